@@ -1,0 +1,169 @@
+package dev.levin.internal.memory;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reference alone on its cache lines. For the end of a queue that many threads push to.
+ *
+ * @param <T> what it refers to
+ */
+public final class PaddedReference<T> extends PaddedReferenceValue {
+    private static final VarHandle VALUE = valueHandle();
+
+    byte after000,
+            after001,
+            after002,
+            after003,
+            after004,
+            after005,
+            after006,
+            after007,
+            after008,
+            after009,
+            after010,
+            after011,
+            after012,
+            after013,
+            after014,
+            after015;
+    byte after016,
+            after017,
+            after018,
+            after019,
+            after020,
+            after021,
+            after022,
+            after023,
+            after024,
+            after025,
+            after026,
+            after027,
+            after028,
+            after029,
+            after030,
+            after031;
+    byte after032,
+            after033,
+            after034,
+            after035,
+            after036,
+            after037,
+            after038,
+            after039,
+            after040,
+            after041,
+            after042,
+            after043,
+            after044,
+            after045,
+            after046,
+            after047;
+    byte after048,
+            after049,
+            after050,
+            after051,
+            after052,
+            after053,
+            after054,
+            after055,
+            after056,
+            after057,
+            after058,
+            after059,
+            after060,
+            after061,
+            after062,
+            after063;
+    byte after064,
+            after065,
+            after066,
+            after067,
+            after068,
+            after069,
+            after070,
+            after071,
+            after072,
+            after073,
+            after074,
+            after075,
+            after076,
+            after077,
+            after078,
+            after079;
+    byte after080,
+            after081,
+            after082,
+            after083,
+            after084,
+            after085,
+            after086,
+            after087,
+            after088,
+            after089,
+            after090,
+            after091,
+            after092,
+            after093,
+            after094,
+            after095;
+    byte after096,
+            after097,
+            after098,
+            after099,
+            after100,
+            after101,
+            after102,
+            after103,
+            after104,
+            after105,
+            after106,
+            after107,
+            after108,
+            after109,
+            after110,
+            after111;
+    byte after112,
+            after113,
+            after114,
+            after115,
+            after116,
+            after117,
+            after118,
+            after119,
+            after120,
+            after121,
+            after122,
+            after123,
+            after124,
+            after125,
+            after126,
+            after127;
+
+    /** Makes one that refers to nothing. */
+    public PaddedReference() {}
+
+    @SuppressWarnings("unchecked") // only compareAndSet writes, and it takes a T
+    public @Nullable T getVolatile() {
+        return (T) VALUE.getVolatile(this);
+    }
+
+    /** Strong, with volatile semantics on success and on failure. */
+    public boolean compareAndSet(@Nullable T expected, @Nullable T newValue) {
+        return VALUE.compareAndSet(this, expected, newValue);
+    }
+
+    private static VarHandle valueHandle() {
+        try {
+            return MethodHandles.lookup().findVarHandle(PaddedReferenceValue.class, "value", Object.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+}
+
+abstract class PaddedReferenceValue extends Padding {
+    @Nullable
+    Object value;
+}

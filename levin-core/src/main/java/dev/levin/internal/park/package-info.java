@@ -1,0 +1,10 @@
+/**
+ * How a thread of Levin blocks and is released.
+ *
+ * <p>Start with {@link dev.levin.internal.park.Parker}, the contract; {@link dev.levin.internal.park.ThreadParker} is
+ * what runs in production. No other class calls {@link java.util.concurrent.locks.LockSupport}; a test keeps it so.
+ */
+@NullMarked
+package dev.levin.internal.park;
+
+import org.jspecify.annotations.NullMarked;

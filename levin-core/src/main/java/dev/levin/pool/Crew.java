@@ -1,0 +1,272 @@
+package dev.levin.pool;
+
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.queue.Chain;
+import dev.levin.internal.queue.Nodes;
+import dev.levin.internal.queue.SwapQueue;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.internal.time.Ticker;
+import dev.levin.task.Job;
+import dev.levin.task.SpawnFailurePolicy;
+import dev.levin.task.StillQueued;
+import dev.levin.task.Task;
+import dev.levin.task.ThreadSpawnException;
+import dev.levin.worker.ContextChain;
+import dev.levin.worker.SpawnBackoff;
+import dev.levin.worker.TaskRunner;
+import dev.levin.worker.ThreadSpawner;
+import dev.levin.worker.WorkerThread;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workers of one pool and what they share: the control word, the injection queue, the roster. It accepts tasks, and
+ * it acts on what {@link PoolState} decides. {@link TaskPool} is its face to users; workers know only the crew, so that
+ * a pool that its users forgot can be told from one that they hold.
+ */
+final class Crew {
+    // Immutable
+    final PoolState state;
+    final SwapQueue injection = new SwapQueue();
+    final Roster roster;
+    final CallerRuns callerRuns;
+    final Termination termination;
+    final SpawnBackoff backoff;
+    private final PoolSettings settings;
+    private final boolean ownThreads;
+    private final ContextChain contexts;
+    private final boolean propagates;
+    private final TaskRunner runner;
+    private final ThreadSpawner spawner;
+    private final Function<Object, Parker> parkers;
+    private final Runnable onFirstThread;
+
+    // Any thread
+    private volatile boolean interruptsTasks;
+
+    Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onFirstThread) {
+        this.settings = settings;
+        this.ownThreads = settings.hasOwnThreads();
+        this.state = new PoolState(settings.maxThreads());
+        this.roster = new Roster(settings.maxThreads());
+        this.contexts = new ContextChain(settings.propagators());
+        this.propagates = !contexts.isEmpty();
+        this.runner = new TaskRunner(contexts, settings.failureHandler());
+        this.spawner = new ThreadSpawner(settings.threads());
+        this.backoff = new SpawnBackoff(settings.name(), ticker);
+        this.parkers = parkers;
+        this.onFirstThread = onFirstThread;
+        this.callerRuns = new CallerRuns(injection, runner, this::signal);
+        this.termination = new Termination(state, injection, callerRuns);
+    }
+
+    PoolSettings settings() {
+        return settings;
+    }
+
+    /** Accepts a task, or throws and leaves it as it was. */
+    void schedule(Task task, Job.Host host) {
+        Worker worker = currentWorker();
+        accept(task, host);
+        if (worker != null) {
+            worker.push(task);
+        } else {
+            inject(task);
+        }
+    }
+
+    /** Accepts all tasks of a chain, which is empty then, or throws and leaves it as it was. */
+    void schedule(Chain chain, Job.Host host) {
+        refuseIfShutdown();
+        if (Chain.Access.length(chain) == 0) {
+            return;
+        }
+        if (propagates) {
+            contexts.captureFor(chain);
+        }
+        if (Chain.Access.hasJobs(chain)) {
+            for (TaskNode task = Chain.Access.newest(chain); task != null; task = Nodes.next(task)) {
+                host(task, host);
+            }
+        }
+        Worker worker = currentWorker();
+        if (worker != null) {
+            worker.push(chain);
+            return;
+        }
+        needThread();
+        if (!injection.push(chain)) {
+            throw refusal();
+        }
+        signal();
+    }
+
+    /** Runs a job on the current thread, which joins it, within the job's own context. */
+    void runHere(Job<?> job) {
+        runner.runHere(job);
+    }
+
+    /** Whether the current thread runs a task of this pool, as a worker or because there is none. */
+    boolean runsOnThisThread() {
+        return currentWorker() != null || callerRuns.isRunningHere();
+    }
+
+    /** The worker of this crew that the current thread is, or null. */
+    @Nullable
+    Worker currentWorker() {
+        Object worker = ownThreads ? WorkerThread.currentWorkerIfOwnThread() : WorkerThread.currentWorker();
+        return worker instanceof Worker mine && mine.crew() == this ? mine : null;
+    }
+
+    /** Any thread that has published work: sees to it that a worker looks for it. */
+    void signal() {
+        if (!state.saysEnough()) {
+            signalSlow();
+        }
+    }
+
+    /** Whether any queue has a task. */
+    boolean hasWork() {
+        return !injection.looksEmpty() || roster.hasWork();
+    }
+
+    /** Stops accepting; workers run what was accepted, then leave. */
+    void shutDown() {
+        StackRoom.require();
+        long before = state.shutDown();
+        for (int number = PoolWord.top(before); number != 0; ) {
+            Worker worker = roster.get(number);
+            number = state.below(number);
+            if (worker != null) {
+                worker.parker.unpark();
+            }
+        }
+        if (PoolWord.spawned(before) == 0) {
+            termination.closeIfNothingIsLeft();
+        }
+    }
+
+    /**
+     * Interrupts every task that runs, and every one that is still to run. A worker says that it runs a task, then looks
+     * at the flag; this sets the flag, then looks who runs a task: so no task is missed.
+     */
+    void interruptTasks() {
+        interruptsTasks = true;
+        roster.interruptRunning();
+    }
+
+    /** Whether tasks have to be interrupted before they start. */
+    boolean interruptsTasks() {
+        return interruptsTasks;
+    }
+
+    /** A worker that found nothing wants to leave. The last one leaves only when nothing can be accepted any more. */
+    boolean mayLeave(Worker worker) {
+        // Closing the overflow queue fails while anyone else holds it, and may be about to put something back.
+        if (worker.hasWork() || !worker.overflow.tryClose()) {
+            return false;
+        }
+        if (state.leaveUnlessLast()) {
+            return true;
+        }
+        if (!injection.tryClose()) {
+            return false;
+        }
+        state.leaveLast();
+        return true;
+    }
+
+    /** A worker's thread is about to end. */
+    void hasLeft() {
+        termination.check();
+    }
+
+    private void accept(Task task, Job.Host host) {
+        refuseIfShutdown();
+        if (!Nodes.isPlainAndFree(task)) {
+            if (Nodes.isQueued(task)) {
+                throw StillQueued.refuse(task);
+            }
+            host(task, host);
+        }
+        if (propagates) {
+            contexts.captureFor(task);
+        }
+        Nodes.markQueued(task);
+    }
+
+    private static void host(TaskNode task, Job.Host host) {
+        if (task instanceof Job<?> job) {
+            job.hostedBy(host);
+        }
+    }
+
+    private void inject(Task task) {
+        try {
+            needThread();
+            if (!injection.push(task)) {
+                throw refusal();
+            }
+        } catch (RejectedExecutionException refused) {
+            Nodes.markFree(task);
+            throw refused;
+        }
+        signal();
+    }
+
+    private void signalSlow() {
+        StackRoom.require();
+        int spawnLimit = backoff.mayTry() ? settings.maxThreads() : 0;
+        long before = state.signal(spawnLimit);
+        switch (PoolWord.signalFor(before, spawnLimit)) {
+            case NONE, NOTE -> {}
+            case WAKE -> roster.existing(PoolWord.top(before)).parker.unpark();
+            case SPAWN -> spawn();
+            case RUN_IN_CALLER -> {
+                callerRuns.runAll();
+                termination.closeIfNothingIsLeft();
+            }
+        }
+    }
+
+    /** Starts a thread that the word counts already. */
+    private void spawn() {
+        Worker worker = null;
+        try {
+            worker = roster.add(number -> new Worker(number, this, runner, parkers));
+            onFirstThread.run();
+            worker.startedAs(spawner.start(worker));
+            backoff.succeeded();
+        } catch (Throwable failure) {
+            if (worker != null) {
+                roster.remove(worker);
+            }
+            state.spawnFailed();
+            backoff.failed(failure);
+            signalSlow();
+        }
+    }
+
+    /** For {@link SpawnFailurePolicy#REJECT}: there must be a thread before a task is queued. */
+    private void needThread() {
+        if (settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT && PoolWord.spawned(state.word()) == 0) {
+            signalSlow();
+            if (PoolWord.spawned(state.word()) == 0 && !state.isShutdown()) {
+                throw new ThreadSpawnException("pool '" + settings.name()
+                        + "' has no thread and can't start one; the task was not accepted, try again later");
+            }
+        }
+    }
+
+    private void refuseIfShutdown() {
+        if (state.isShutdown()) {
+            throw refusal();
+        }
+    }
+
+    private RejectedExecutionException refusal() {
+        return new RejectedExecutionException("pool '" + settings.name() + "' is shut down and accepts no more tasks");
+    }
+}

@@ -1,0 +1,52 @@
+package dev.levin.pool;
+
+import java.lang.ref.Cleaner;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shuts down pools that were dropped without {@code close}: their workers would sleep for ever. A pool is watched from
+ * its first thread on, so one that was never used costs nothing.
+ *
+ * <p>Needs a thread of the JDK's {@link Cleaner}. Where the system does not give it, pools are not watched, and that is
+ * all.
+ */
+final class ForgottenPools {
+    private ForgottenPools() {}
+
+    /** What to call when the pool starts a thread; does something the first time only. Does not hold on to the pool. */
+    static Runnable watch(TaskPool pool) {
+        WeakReference<TaskPool> reference = new WeakReference<>(pool);
+        AtomicBoolean watched = new AtomicBoolean();
+        return () -> {
+            TaskPool watchedPool = reference.get();
+            if (watchedPool != null && watched.compareAndSet(false, true)) {
+                register(watchedPool, watchedPool.crew());
+            }
+        };
+    }
+
+    private static void register(TaskPool pool, Crew crew) {
+        try {
+            Cleaner cleaner = CleanerHolder.cleaner();
+            if (cleaner != null) {
+                cleaner.register(pool, crew::shutDown);
+            }
+        } catch (OutOfMemoryError unwatched) {
+            // The pool works without being watched. Its threads are daemons by default.
+        }
+    }
+
+    /** Made when first needed, and again when the system had no thread for it. */
+    private static final class CleanerHolder {
+        private static @Nullable Cleaner cleaner;
+
+        static synchronized @Nullable Cleaner cleaner() {
+            if (cleaner == null) {
+                cleaner = Cleaner.create();
+            }
+            return cleaner;
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package dev.levin.pool;
+
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.park.ThreadParker;
+import dev.levin.internal.time.Durations;
+import dev.levin.internal.time.Ticker;
+import dev.levin.task.Batch;
+import dev.levin.task.Job;
+import dev.levin.task.JoinHandle;
+import dev.levin.task.Task;
+import java.lang.ref.Reference;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+
+/**
+ * A pool for independent tasks, many and small. Lock-free; allocates nothing to schedule and to run a {@link Task}; its
+ * threads start when there is work for them, and sleep, without any polling, when there is none.
+ *
+ * <pre>{@code
+ * try (TaskPool pool = TaskPool.builder().name("images").build()) {
+ *     pool.schedule(new Resize(image));                           // intrusive: no allocation
+ *     pool.execute(() -> log.flush());                            // any Runnable: one wrapper
+ *     JoinHandle<Digest> digest = pool.submit(() -> hash(file));  // a result
+ *     use(digest.join());
+ * }                                                               // runs what was accepted, then ends every thread
+ * }</pre>
+ *
+ * <p>Any thread may call any method, except where a method says otherwise. Tasks that are scheduled by a task go to the
+ * worker's own queue, others to the pool's; idle workers take from both. There is no order among tasks that one can rely
+ * on.
+ *
+ * <p><b>When a thread can't be started</b>, the pool goes on with those it has, and tries again later. When it has none
+ * at all, the thread that schedules runs the task itself ({@link dev.levin.task.SpawnFailurePolicy}). Nothing that was
+ * accepted is lost.
+ *
+ * <p><b>Ending.</b> {@link #close()} accepts nothing more, runs everything that was accepted, and returns when the last
+ * thread has ended. {@link #shutdownNow()} hands back what has not started. A pool that is no longer reachable, and has
+ * no task left, ends its threads by itself, some time after a garbage collection.
+ */
+public final class TaskPool implements AutoCloseable {
+    // Immutable
+    private final Crew crew;
+    private final Job.Host host = new HostView();
+    private final PoolExecutorService executorService = new PoolExecutorService(this);
+
+    TaskPool(PoolSettings settings) {
+        this(settings, Ticker.SYSTEM, ThreadParker::new);
+    }
+
+    /** With another clock and other parkers: for tests. */
+    TaskPool(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers) {
+        crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this));
+    }
+
+    /** Begins to describe a pool. Everything has a default. */
+    public static TaskPoolBuilder builder() {
+        return new TaskPoolBuilder();
+    }
+
+    /** The pool's name. */
+    public String name() {
+        return crew.settings().name();
+    }
+
+    /**
+     * Schedules a task. Allocates nothing.
+     *
+     * @throws NullPointerException if {@code task} is null
+     * @throws IllegalStateException if it is still queued, here or elsewhere
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public void schedule(Task task) {
+        try {
+            crew.schedule(Objects.requireNonNull(task, "task"), host);
+        } finally {
+            Reference.reachabilityFence(this);
+        }
+    }
+
+    /**
+     * Schedules all tasks of a batch with one push and one signal. The batch is empty afterwards.
+     *
+     * @throws NullPointerException if {@code batch} is null
+     * @throws RejectedExecutionException if the pool is shut down; the batch is as it was then
+     */
+    public void schedule(Batch batch) {
+        try {
+            crew.schedule(Objects.requireNonNull(batch, "batch"), host);
+        } finally {
+            Reference.reachabilityFence(this);
+        }
+    }
+
+    /**
+     * Schedules a {@link Runnable}: wrapped once, or not at all if it is a {@link Task}.
+     *
+     * @throws NullPointerException if {@code body} is null
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public void execute(Runnable body) {
+        schedule(Task.of(body));
+    }
+
+    /**
+     * Schedules a task that returns something.
+     *
+     * @throws NullPointerException if {@code body} is null
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public <T> JoinHandle<T> submit(Callable<? extends T> body) {
+        return submit(Job.<T>of(body));
+    }
+
+    /**
+     * Schedules a job: a task that is its own handle.
+     *
+     * @return {@code job}
+     * @throws NullPointerException if {@code job} is null
+     * @throws IllegalStateException if it is still queued
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public <T> JoinHandle<T> submit(Job<T> job) {
+        schedule(job);
+        return job;
+    }
+
+    /** The same pool as the JDK knows pools. Always the same object; shutting it down shuts the pool down. */
+    public ExecutorService asExecutorService() {
+        return executorService;
+    }
+
+    /** What the pool has done so far. Costs the workers next to nothing, and the caller a look at each of them. */
+    public PoolStats stats() {
+        return PoolReport.stats(crew);
+    }
+
+    /** A page that a person can read when something hangs: the state, the queues, and what each worker does. */
+    public String snapshot() {
+        return PoolReport.snapshot(crew);
+    }
+
+    /** Accepts no more tasks; runs those that were accepted. Returns at once. A second call does nothing. */
+    public void shutdown() {
+        crew.shutDown();
+    }
+
+    /**
+     * As {@link #shutdown()}, but takes back the tasks that have not started, and interrupts those that run.
+     *
+     * @return what will not run. Jobs among them are cancelled, so that no one waits for them in vain; the other tasks
+     *     can be scheduled elsewhere, or run by hand.
+     */
+    public List<Task> shutdownNow() {
+        crew.shutDown();
+        List<Task> unstarted = new Unstarted(crew).takeAll();
+        crew.interruptTasks();
+        return unstarted;
+    }
+
+    /** Whether the pool accepts no more tasks. */
+    public boolean isShutdown() {
+        return crew.state.isShutdown();
+    }
+
+    /** Whether the pool is shut down and all that it accepted has ended. */
+    public boolean isTerminated() {
+        return crew.termination.hasEnded();
+    }
+
+    /**
+     * Waits until the pool {@linkplain #isTerminated() has ended}. Does not shut it down.
+     *
+     * @return false if the time is over before
+     * @throws InterruptedException if the thread is interrupted while it waits
+     * @throws IllegalStateException if called by a task of this pool, which would wait for itself
+     * @throws IllegalArgumentException if {@code timeout} is negative
+     */
+    public boolean awaitTermination(Duration timeout) throws InterruptedException {
+        return awaitNanos(Durations.toNanos(timeout, "timeout"));
+    }
+
+    /**
+     * Shuts the pool down, and waits until everything that was accepted has run and the last thread has ended. If the
+     * thread is interrupted meanwhile, what has not started is dropped as in {@link #shutdownNow()}, what runs is
+     * interrupted, and the flag is set when this returns.
+     *
+     * <p>Called by a task of this pool, it shuts down and does not wait: the task is one of those that have to end.
+     */
+    @Override
+    public void close() {
+        shutdown();
+        if (!crew.runsOnThisThread()) {
+            new Closing(this, crew).await();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "TaskPool[" + name() + " " + crew.state + "]";
+    }
+
+    boolean awaitNanos(long nanos) throws InterruptedException {
+        if (isTerminated()) {
+            return true;
+        }
+        if (crew.runsOnThisThread()) {
+            throw new IllegalStateException("awaitTermination was called by a task of pool '" + name()
+                    + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
+        }
+        return crew.termination.await(nanos);
+    }
+
+    Crew crew() {
+        return crew;
+    }
+
+    /** What a job knows of this pool. Holds on to it, so that a pool is not forgotten while a handle is held. */
+    private final class HostView implements Job.Host {
+        @Override
+        public boolean isCurrentThreadWorker() {
+            return crew.runsOnThisThread();
+        }
+
+        @Override
+        public void runHere(Job<?> job) {
+            crew.runHere(job);
+        }
+
+        @Override
+        public Executor executor() {
+            return executorService;
+        }
+
+        @Override
+        public String describe() {
+            return "pool '" + name() + "' (" + crew.state + ")";
+        }
+    }
+}

@@ -1,0 +1,306 @@
+package dev.levin.pool;
+
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.queue.Chain;
+import dev.levin.internal.queue.Nodes;
+import dev.levin.internal.queue.StealRing;
+import dev.levin.internal.queue.SwapQueue;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.internal.random.XorShift;
+import dev.levin.worker.TaskRunner;
+import dev.levin.worker.WorkerThread;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread's part of a {@link TaskPool}: its two queues and its loop.
+ *
+ * <p>Where work comes from, in order: its own ring, its own overflow queue, the pool's injection queue, the other
+ * workers from a random one on. Every {@value #FAIRNESS_INTERVAL}th task it looks at the two unbounded queues first:
+ * otherwise tasks that schedule themselves again could keep a ring filled for ever, and what waits elsewhere would never
+ * start.
+ *
+ * <p>What it owes. A worker that was signaled, or that has cleared the notified bit, may find one task and not have
+ * looked at the queue where another one lies. It has taken the only notice of that other task, so it asks, after it
+ * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
+ * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
+ */
+final class Worker implements Runnable {
+    /** A prime, so that it does not fall into step with workloads. */
+    static final int FAIRNESS_INTERVAL = 61;
+
+    /** How many tasks a worker takes from an unbounded queue at once: half a ring, so that it can still push. */
+    private static final int REFILL = StealRing.CAPACITY / 2;
+
+    /** What a worker does, for those who look at it from outside. */
+    enum Activity {
+        STARTING,
+        RUNNING,
+        SEARCHING,
+        PARKED,
+        LEFT;
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    // Immutable
+    final int number;
+    private final Crew crew;
+    private final TaskRunner runner;
+    final Parker parker;
+    final StealRing ring = new StealRing();
+    final SwapQueue overflow = new SwapQueue();
+    final WorkerCounters counters = new WorkerCounters();
+
+    // Owner thread only
+    private final XorShift random;
+    private int untilFairness = FAIRNESS_INTERVAL;
+    private boolean waking;
+
+    // Written by the owner, or by the one who starts it; read by any thread
+    private volatile Activity activity = Activity.STARTING;
+    private volatile @Nullable Thread thread;
+
+    Worker(int number, Crew crew, TaskRunner runner, Function<Object, Parker> parkers) {
+        this.number = number;
+        this.crew = crew;
+        this.runner = runner;
+        this.parker = parkers.apply(this);
+        this.random = new XorShift(number);
+    }
+
+    Crew crew() {
+        return crew;
+    }
+
+    /** The thread was started. Says the same as the thread itself will say, perhaps earlier. */
+    void startedAs(Thread thread) {
+        this.thread = thread;
+    }
+
+    /** Any thread: the worker's thread, or null if it has none yet. */
+    @Nullable
+    Thread thread() {
+        return thread;
+    }
+
+    /** Any thread. */
+    Activity activity() {
+        return activity;
+    }
+
+    /** Any thread: whether there is something to take. */
+    boolean hasWork() {
+        return !ring.isEmpty() || !overflow.looksEmpty();
+    }
+
+    /** Schedules a task from within a task that runs on this worker. */
+    void push(TaskNode task) {
+        if (!ring.push(task)) {
+            pushSlow(task);
+        }
+        counters.addScheduled(1);
+        crew.signal();
+    }
+
+    /** Schedules many. */
+    void push(Chain chain) {
+        counters.addScheduled(Chain.Access.length(chain));
+        overflow.push(chain);
+        crew.signal();
+    }
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        WorkerThread.setCurrentWorker(this);
+        crew.state.arrived();
+        waking = true;
+        while (activity != Activity.LEFT) {
+            try {
+                work();
+            } catch (Throwable escaped) {
+                // Nothing of a task gets here. An asynchronous error may, and must not cost the pool a worker.
+                TaskRunner.reportEscaped(escaped);
+            }
+        }
+        WorkerThread.setCurrentWorker(null);
+        crew.hasLeft();
+    }
+
+    private void work() {
+        for (TaskNode task = next(); task != null; task = next()) {
+            if (crew.interruptsTasks()) {
+                Thread.currentThread().interrupt();
+            }
+            counters.addEnded(runner.run(task));
+        }
+    }
+
+    /** The next task to run, or null when the worker has left the pool. */
+    private @Nullable TaskNode next() {
+        if (--untilFairness <= 0) {
+            untilFairness = FAIRNESS_INTERVAL;
+            TaskNode waiting = takeWaiting();
+            if (waiting != null) {
+                return waiting;
+            }
+        }
+        TaskNode task = ring.pop();
+        return task != null ? task : search();
+    }
+
+    private void pushSlow(TaskNode task) {
+        try {
+            StackRoom.require();
+        } catch (StackOverflowError noRoom) {
+            Nodes.markFree(task);
+            throw noRoom;
+        }
+        do {
+            int moved = ring.overflowInto(overflow, task);
+            if (moved > 0) {
+                counters.addOverflowed(moved);
+                return;
+            }
+        } while (!ring.push(task));
+    }
+
+    /** One task of an unbounded queue, before its turn. */
+    private @Nullable TaskNode takeWaiting() {
+        TaskNode injected = crew.injection.poll();
+        if (injected != null) {
+            counters.addTaken(1);
+            signalIfLeft(crew.injection);
+            return injected;
+        }
+        TaskNode overflowed = overflow.poll();
+        if (overflowed != null) {
+            signalIfLeft(overflow);
+        }
+        return overflowed;
+    }
+
+    private void signalIfLeft(SwapQueue queue) {
+        if (!queue.looksEmpty()) {
+            crew.signal();
+        }
+    }
+
+    /** Looks everywhere, sleeps, and looks again, until there is a task; null when the worker has left the pool. */
+    private @Nullable TaskNode search() {
+        activity = Activity.SEARCHING;
+        boolean owes = waking;
+        while (true) {
+            TaskNode task = look();
+            if (task != null) {
+                activity = Activity.RUNNING;
+                if (owes) {
+                    settle();
+                }
+                return task;
+            }
+            switch (crew.state.rest(number, waking)) {
+                case LOOK_AGAIN -> owes = true;
+                case PARK -> {
+                    waking = false;
+                    park();
+                    owes = true;
+                }
+                case LEAVE -> {
+                    if (crew.mayLeave(this)) {
+                        activity = Activity.LEFT;
+                        return null;
+                    }
+                    Thread.onSpinWait();
+                }
+            }
+        }
+    }
+
+    /** Found work while others may have relied on this worker to find theirs. */
+    private void settle() {
+        if (waking) {
+            waking = false;
+            crew.state.found();
+        }
+        if (crew.hasWork()) {
+            crew.signal();
+        }
+    }
+
+    private void park() {
+        counters.addParked();
+        activity = Activity.PARKED;
+        parker.parkIgnoringInterrupts();
+        activity = Activity.SEARCHING;
+        counters.addWoken();
+        crew.state.arrived();
+        waking = true;
+    }
+
+    /** Where work comes from when the own ring is empty. */
+    private @Nullable TaskNode look() {
+        TaskNode task = takeFrom(overflow);
+        if (task == null) {
+            task = takeInjected();
+        }
+        return task != null ? task : steal();
+    }
+
+    private @Nullable TaskNode takeInjected() {
+        TaskNode task = takeFrom(crew.injection);
+        if (task != null) {
+            counters.addTaken(1 + ring.received());
+        }
+        return task;
+    }
+
+    private @Nullable TaskNode steal() {
+        int workers = crew.roster.highest();
+        int start = workers > 1 ? random.nextInt(workers) : 0;
+        for (int i = 0; i < workers; i++) {
+            int victimNumber = 1 + (start + i) % workers;
+            Worker victim = crew.roster.get(victimNumber);
+            if (victim == null || victim == this) {
+                continue;
+            }
+            TaskNode task = stealFrom(victim);
+            if (task != null) {
+                return task;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable TaskNode stealFrom(Worker victim) {
+        TaskNode task = takeFrom(victim.overflow);
+        if (task == null) {
+            task = victim.ring.stealInto(ring);
+            if (task != null && !(ring.isEmpty() && victim.ring.isEmpty())) {
+                crew.signal();
+            }
+        }
+        if (task != null) {
+            counters.addStolen(1 + ring.received());
+        }
+        return task;
+    }
+
+    private @Nullable TaskNode takeFrom(SwapQueue queue) {
+        TaskNode task = queue.pollInto(ring, REFILL);
+        if (task != null && !(ring.isEmpty() && queue.looksEmpty())) {
+            crew.signal();
+        }
+        return task;
+    }
+
+    @Override
+    public String toString() {
+        return "worker " + number + " of pool '" + crew.settings().name() + "'";
+    }
+}

@@ -1,0 +1,29 @@
+/**
+ * {@link dev.levin.pool.TaskPool}: independent tasks, many and small.
+ *
+ * <p>For users: {@link dev.levin.pool.TaskPool}, its {@link dev.levin.pool.TaskPoolBuilder}, and what it tells of itself,
+ * {@link dev.levin.pool.PoolStats} and {@link dev.levin.pool.WorkerStats}. The rest is not public. In reading order:
+ *
+ * <pre>{@code
+ * TaskPool               the face: checks arguments, holds on to the crew
+ *   Crew                 accepts tasks, acts on what the state decides
+ *     PoolState          the control word and the idle stack; the sleep protocol and why it loses nothing
+ *       PoolWord         the word's bits and transitions, pure functions
+ *     Worker             one thread's queues and loop: where work comes from, what a worker owes
+ *     Roster             the workers by number
+ *     CallerRuns         when there is no thread at all
+ *     Termination        when the pool has ended
+ *   PoolExecutorService  the same pool for users of java.util.concurrent
+ *   Unstarted, Closing   shutdownNow and close
+ *   PoolReport           statistics and the snapshot
+ *   ForgottenPools       ends pools that were dropped without close
+ * }</pre>
+ *
+ * <p>Who may touch what: a worker's ring is pushed and popped by its own thread only; everything else in {@code Worker}
+ * that others read is volatile or a queue that is made for it. The pool's word changes only in {@code PoolState}. Workers
+ * and the crew never refer to {@code TaskPool}, so that it can become unreachable.
+ */
+@NullMarked
+package dev.levin.pool;
+
+import org.jspecify.annotations.NullMarked;

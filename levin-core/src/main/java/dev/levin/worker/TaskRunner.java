@@ -1,0 +1,93 @@
+package dev.levin.worker;
+
+import dev.levin.internal.queue.Nodes;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.FailureHandler;
+import dev.levin.task.Job;
+import dev.levin.task.Task;
+
+/**
+ * Runs a task that left its queue. The one place where a pool calls users' code, with the one try/catch around it: what
+ * a task throws stays here, and so does an interrupt that was meant for it.
+ */
+public final class TaskRunner {
+    private static final System.Logger LOGGER = System.getLogger("dev.levin");
+
+    // Immutable
+    private final ContextChain contexts;
+    private final boolean propagates;
+    private final FailureHandler failureHandler;
+
+    /** Makes a runner for one pool. */
+    public TaskRunner(ContextChain contexts, FailureHandler failureHandler) {
+        this.contexts = contexts;
+        this.propagates = !contexts.isEmpty();
+        this.failureHandler = failureHandler;
+    }
+
+    /**
+     * Runs a task, which from then on may be scheduled again.
+     *
+     * @return whether it returned; false if it threw, which has been reported then
+     */
+    public boolean run(TaskNode task) {
+        Nodes.markFree(task);
+        boolean completed = true;
+        try {
+            if (propagates) {
+                contexts.run(task);
+            } else {
+                task.run();
+            }
+        } catch (Throwable failure) {
+            completed = false;
+            resolve(task, failure);
+            report((Task) task, failure);
+        }
+        Thread.interrupted();
+        return completed;
+    }
+
+    /** Runs a job on a thread that joins it. Whatever goes wrong is in the job's handle then. */
+    public void runHere(Job<?> job) {
+        try {
+            if (propagates) {
+                contexts.run(job);
+            } else {
+                job.run();
+            }
+        } catch (Throwable failure) {
+            resolve(job, failure);
+        }
+    }
+
+    /** A job reports what it throws through its handle. What reaches us kept it from starting: its handle says so. */
+    private static void resolve(TaskNode task, Throwable failure) {
+        if (task instanceof Job<?> job) {
+            job.fail(failure);
+        }
+    }
+
+    /** Something other than a task threw on a worker, which goes on. */
+    public static void reportEscaped(Throwable escaped) {
+        log("a worker caught " + escaped.getClass().getName() + " outside of any task, and goes on");
+    }
+
+    private void report(Task task, Throwable failure) {
+        try {
+            failureHandler.onFailure(task, failure);
+        } catch (Throwable second) {
+            log("the failure handler threw " + second.getClass().getName() + " when told that "
+                    + task.getClass().getName() + " had failed; the worker goes on");
+        }
+    }
+
+    /** Must not throw: there is no one left to catch it. Messages name classes, and call no method of the user's. */
+    private static void log(String message) {
+        try {
+            LOGGER.log(System.Logger.Level.WARNING, message);
+        } catch (Throwable noLogger) {
+            // Where not even a logger can be had, there is nothing left to try.
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/**
+ * What every pool's workers are made of. Not exported: users meet the effects, not the classes.
+ *
+ * <ul>
+ *   <li>{@link dev.levin.worker.TaskRunner}: runs one task, the only try/catch around users' code;
+ *   <li>{@link dev.levin.worker.ContextChain}: a pool's context propagators;
+ *   <li>{@link dev.levin.worker.ThreadSpawner}: starts a thread, or says why not;
+ *       {@link dev.levin.worker.SpawnBackoff} says when to try again;
+ *   <li>{@link dev.levin.worker.WorkerThreads}, {@link dev.levin.worker.WorkerThread}: the threads themselves;
+ *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said.
+ * </ul>
+ *
+ * <p>It may use {@code dev.levin.task} and {@code dev.levin.internal}; the pools use it, and it knows none of them.
+ */
+@NullMarked
+package dev.levin.worker;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool}; the unit of work is described in {@link
+ * dev.levin.task}.
+ */
+@NullMarked
+module dev.levin {
+    requires static org.jspecify;
+
+    exports dev.levin.pool;
+    exports dev.levin.task;
+}

@@ -1,0 +1,58 @@
+package dev.levin.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.levin.support.Ledger;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.Test;
+
+/** Row 25 of the fault table: callers of every kind. */
+class CallerKindsTest {
+    @Test
+    void submit_fromForkJoinWorkersAndOtherPools_joins() {
+        try (TaskPool pool = TaskPool.builder().maxThreads(2).build();
+                TaskPool other = TaskPool.builder().maxThreads(2).build()) {
+            List<CompletableFuture<Integer>> futures = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                int value = i;
+                futures.add(CompletableFuture.supplyAsync(
+                        () -> pool.submit(() -> value).join(),
+                        i % 2 == 0 ? ForkJoinPool.commonPool() : other.asExecutorService()));
+            }
+            assertThat(futures.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(4_950);
+        }
+    }
+
+    @Test
+    void submit_fromVirtualThreads_joins() throws ReflectiveOperationException, InterruptedException {
+        Method startVirtualThread = virtualThreads();
+        assumeTrue(startVirtualThread != null, "this JDK has no virtual threads");
+        Ledger ledger = new Ledger(1_000);
+        try (TaskPool pool = TaskPool.builder().maxThreads(2).build()) {
+            List<Thread> callers = new ArrayList<>();
+            for (int i = 0; i < 1_000; i++) {
+                int id = i;
+                Runnable body = () -> ledger.enter(pool.submit(() -> id).join());
+                callers.add((Thread) startVirtualThread.invoke(null, body));
+            }
+            ledger.await();
+            for (Thread caller : callers) {
+                caller.join();
+            }
+        }
+        ledger.assertEachRanOnce();
+    }
+
+    private static Method virtualThreads() {
+        try {
+            return Thread.class.getMethod("startVirtualThread", Runnable.class);
+        } catch (NoSuchMethodException jdk17) {
+            return null;
+        }
+    }
+}
