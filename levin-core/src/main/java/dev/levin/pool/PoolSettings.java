@@ -19,7 +19,7 @@ record PoolSettings(
         @Nullable ClassLoader contextClassLoader,
         FailureHandler failureHandler,
         SpawnFailurePolicy spawnFailurePolicy,
-        List<ContextPropagator> propagators) {
+        List<ContextPropagator<?>> propagators) {
 
     PoolSettings {
         Objects.requireNonNull(name, "name");

@@ -24,7 +24,7 @@ public final class TaskPoolBuilder {
     private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
     private FailureHandler failureHandler = FailureHandler.uncaught();
     private SpawnFailurePolicy spawnFailurePolicy = SpawnFailurePolicy.CALLER_RUNS;
-    private final List<ContextPropagator> propagators = new ArrayList<>();
+    private final List<ContextPropagator<?>> propagators = new ArrayList<>();
 
     TaskPoolBuilder() {}
 
@@ -85,7 +85,7 @@ public final class TaskPoolBuilder {
     }
 
     /** Adds something that goes with each task to the thread that runs it. Default: nothing does. */
-    public TaskPoolBuilder propagate(ContextPropagator propagator) {
+    public TaskPoolBuilder propagate(ContextPropagator<?> propagator) {
         propagators.add(Objects.requireNonNull(propagator, "propagator"));
         return this;
     }

@@ -3,19 +3,20 @@ package dev.levin.task;
 import org.jspecify.annotations.Nullable;
 
 /** Behind {@link ContextPropagator#contextClassLoader()}. */
-enum ClassLoaderPropagator implements ContextPropagator {
+@SuppressWarnings("NullAway") // it does not see that C is nullable here
+enum ClassLoaderPropagator implements ContextPropagator<@Nullable ClassLoader> {
     INSTANCE;
 
     @Override
-    public @Nullable Object capture() {
+    public @Nullable ClassLoader capture() {
         return Thread.currentThread().getContextClassLoader();
     }
 
     @Override
-    public Scope restore(@Nullable Object captured) {
+    public Scope restore(@Nullable ClassLoader captured) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader((ClassLoader) captured);
+        thread.setContextClassLoader(captured);
         return () -> thread.setContextClassLoader(before);
     }
 }

@@ -8,35 +8,37 @@ import org.jspecify.annotations.Nullable;
  * nothing.
  *
  * <pre>{@code
- * ContextPropagator mdc = new ContextPropagator() {
- *     public Object capture() {
+ * final class Mdc implements ContextPropagator<Map<String, String>> {
+ *     public Map<String, String> capture() {
  *         return MDC.getCopyOfContextMap();
  *     }
  *
- *     public Scope restore(Object captured) {
+ *     public Scope restore(Map<String, String> captured) {
  *         Map<String, String> before = MDC.getCopyOfContextMap();
  *         MDC.setContextMap(captured);
  *         return () -> MDC.setContextMap(before);
  *     }
- * };
- * TaskPool pool = TaskPool.builder().propagate(mdc).build();
+ * }
+ *
+ * TaskPool pool = TaskPool.builder().propagate(new Mdc()).build();
  * }</pre>
  *
  * <p>If {@link #capture} throws, scheduling throws and the task is not queued. If {@link #restore} or
  * {@link Scope#close} throws, that is reported as a failure of the task, and neither the worker nor the other
  * propagators suffer.
+ *
+ * @param <C> what is carried
  */
-public interface ContextPropagator {
+public interface ContextPropagator<C extends @Nullable Object> {
     /** Takes what is current on the calling thread, which is about to schedule a task; null is a value like any other. */
-    @Nullable
-    Object capture();
+    C capture();
 
     /**
      * Makes current on the calling thread, which is about to run the task, what {@link #capture} took.
      *
      * @return what puts the thread back; called on the same thread after the task has ended
      */
-    Scope restore(@Nullable Object captured);
+    Scope restore(C captured);
 
     /** Puts the thread back to what it was. */
     @FunctionalInterface
@@ -46,7 +48,7 @@ public interface ContextPropagator {
     }
 
     /** Carries the {@linkplain Thread#getContextClassLoader() context class loader} of the scheduling thread. */
-    static ContextPropagator contextClassLoader() {
+    static ContextPropagator<@Nullable ClassLoader> contextClassLoader() {
         return ClassLoaderPropagator.INSTANCE;
     }
 }

@@ -16,11 +16,11 @@ public final class ContextChain {
     public static final ContextChain NONE = new ContextChain(List.of());
 
     // Immutable
-    private final ContextPropagator[] propagators;
+    private final ContextPropagator<?>[] propagators;
 
     /** Makes a chain; contexts are restored in this order and taken back in the opposite one. */
-    public ContextChain(List<ContextPropagator> propagators) {
-        this.propagators = propagators.toArray(new ContextPropagator[0]);
+    public ContextChain(List<ContextPropagator<?>> propagators) {
+        this.propagators = propagators.toArray(new ContextPropagator<?>[0]);
     }
 
     /** Whether there is nothing to propagate. */
@@ -56,7 +56,7 @@ public final class ContextChain {
         Throwable failure = null;
         try {
             for (int i = 0; i < propagators.length; i++) {
-                scopes[i] = propagators[i].restore(captured[i]);
+                scopes[i] = restore(propagators[i], captured[i]);
             }
             task.run();
         } catch (Throwable thrown) {
@@ -70,6 +70,11 @@ public final class ContextChain {
         if (failure != null) {
             throw Sneaky.<RuntimeException>rethrow(failure);
         }
+    }
+
+    @SuppressWarnings("unchecked") // the same propagator has captured it
+    private static <C> ContextPropagator.Scope restore(ContextPropagator<C> propagator, Object captured) {
+        return propagator.restore((C) captured);
     }
 
     private Object capture() {

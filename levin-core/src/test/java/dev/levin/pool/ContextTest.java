@@ -15,16 +15,16 @@ import org.junit.jupiter.api.Test;
 class ContextTest {
     private static final ThreadLocal<String> CURRENT = ThreadLocal.withInitial(() -> "none");
 
-    private static final class CurrentString implements ContextPropagator {
+    private static final class CurrentString implements ContextPropagator<String> {
         @Override
-        public Object capture() {
+        public String capture() {
             return CURRENT.get();
         }
 
         @Override
-        public Scope restore(Object captured) {
+        public Scope restore(String captured) {
             String before = CURRENT.get();
-            CURRENT.set((String) captured);
+            CURRENT.set(captured);
             return () -> CURRENT.set(before);
         }
     }
@@ -83,14 +83,14 @@ class ContextTest {
 
     @Test
     void capture_throws_schedulingThrowsAndTheTaskIsFree() {
-        ContextPropagator throwing = new ContextPropagator() {
+        ContextPropagator<String> throwing = new ContextPropagator<>() {
             @Override
-            public Object capture() {
+            public String capture() {
                 throw new IllegalStateException("planted");
             }
 
             @Override
-            public Scope restore(Object captured) {
+            public Scope restore(String captured) {
                 return () -> {};
             }
         };
@@ -105,14 +105,14 @@ class ContextTest {
     @Test
     void restoreAndClose_throw_isReportedAndTheWorkerGoesOn() {
         List<String> failures = new CopyOnWriteArrayList<>();
-        ContextPropagator throwing = new ContextPropagator() {
+        ContextPropagator<String> throwing = new ContextPropagator<>() {
             @Override
-            public Object capture() {
+            public String capture() {
                 return CURRENT.get();
             }
 
             @Override
-            public Scope restore(Object captured) {
+            public Scope restore(String captured) {
                 if ("restore".equals(captured)) {
                     throw new IllegalStateException("restore");
                 }

@@ -1,0 +1,5 @@
+/** One idea in each file; each is run by a test. Start with {@link dev.levin.examples.IntrusiveTasks}. */
+@NullMarked
+package dev.levin.examples;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package dev.levin.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExamplesTest {
+    @Test
+    void intrusiveTasks_thousand_sumIsRight() throws InterruptedException {
+        assertThat(IntrusiveTasks.sumOfSquares(1_000)).isEqualTo(333_833_500);
+    }
+
+    @Test
+    void results_primesBelowAMillion_areAllFound() {
+        assertThat(Results.primesBelow(1_000_000, 64)).isEqualTo(78_498);
+    }
+
+    @Test
+    void batches_threeLines_allWordsAreCounted() {
+        assertThat(Batches.countWords(List.of("four kinds of work", "four pools", " ", "one runtime")))
+                .isEqualTo(8);
+    }
+
+    @Test
+    void jdkExecutor_invokeAnyAndFutures_work() throws Exception {
+        assertThat(JdkExecutor.fastest(List.of("Ada", "Grace"))).isIn("hello Ada", "hello Grace");
+        assertThat(JdkExecutor.lengthLater("  lightning ")).isEqualTo(9);
+    }
+
+    @Test
+    void whenThreadsRunOut_noThread_everyTaskRuns() {
+        assertThat(WhenThreadsRunOut.runWithoutThreads(1_000)).isEqualTo(1_000);
+    }
+
+    @Test
+    void contextAndFailures_request_isSeenAndFailureIsHeard() {
+        assertThat(ContextAndFailures.handle("GET /")).containsExactly("ran for GET /", "failed: on purpose");
+    }
+}
