@@ -68,6 +68,8 @@ public final class ThreadSpawner {
         Thread thread;
         try {
             thread = factory.newThread(body);
+        } catch (OutOfMemoryError refused) {
+            throw explain(refused);
         } catch (Throwable failure) {
             throw new ThreadSpawnException(
                     "the thread factory " + name() + " threw "
