@@ -36,6 +36,7 @@ final class Crew {
     final SpawnBackoff backoff;
     private final PoolSettings settings;
     private final boolean ownThreads;
+    private final boolean rejectsWithoutThread;
     private final ContextChain contexts;
     private final boolean propagates;
     private final TaskRunner runner;
@@ -49,6 +50,7 @@ final class Crew {
     Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onFirstThread) {
         this.settings = settings;
         this.ownThreads = settings.hasOwnThreads();
+        this.rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
         this.state = new PoolState(settings.maxThreads());
         this.roster = new Roster(settings.maxThreads());
         this.contexts = new ContextChain(settings.propagators());
@@ -251,7 +253,7 @@ final class Crew {
 
     /** For {@link SpawnFailurePolicy#REJECT}: there must be a thread before a task is queued. */
     private void needThread() {
-        if (settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT && PoolWord.spawned(state.word()) == 0) {
+        if (rejectsWithoutThread && PoolWord.spawned(state.word()) == 0) {
             signalSlow();
             if (PoolWord.spawned(state.word()) == 0 && !state.isShutdown()) {
                 throw new ThreadSpawnException("pool '" + settings.name()

@@ -1,0 +1,36 @@
+package dev.levin.bench;
+
+import dev.levin.bench.plan.Suite;
+import dev.levin.bench.pool.PoolSuite;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+
+/** The suites that exist, by name. */
+public final class Suites {
+    private static final Map<String, IntFunction<Suite>> KNOWN = new TreeMap<>(Map.of("pool", PoolSuite::of));
+
+    private Suites() {}
+
+    /** The names, sorted. */
+    public static List<String> names() {
+        return List.copyOf(KNOWN.keySet());
+    }
+
+    /**
+     * The suite of a name.
+     *
+     * @param name one of {@link #names}
+     * @param threads how many threads compute on each side
+     * @throws IllegalArgumentException if there is none of that name
+     */
+    public static Suite of(String name, int threads) {
+        IntFunction<Suite> suite = KNOWN.get(name);
+        if (suite == null) {
+            throw new IllegalArgumentException(
+                    "unknown suite '" + name + "'; the suites are: " + String.join(", ", names()));
+        }
+        return suite.apply(threads);
+    }
+}

@@ -1,0 +1,18 @@
+/**
+ * The comparison: rounds of samples, then verdicts.
+ *
+ * <pre>
+ * Comparison        runs all rounds, A B C A B C …, and tells what it knows after each
+ *   Launches        which cases go into which JVM
+ *   CaseRunner      measures some cases in one fresh JVM; tests put numbers here
+ *   SampleLog       the samples so far
+ *   Judge           a row and its samples give a ratio, an interval and a verdict
+ * MachineProbe      asks the machine what it is
+ * </pre>
+ *
+ * <p>The only thing here that takes time is {@link dev.levin.bench.compare.CaseRunner}.
+ */
+@NullMarked
+package dev.levin.bench.compare;
+
+import org.jspecify.annotations.NullMarked;

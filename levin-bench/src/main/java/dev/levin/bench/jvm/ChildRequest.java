@@ -1,0 +1,31 @@
+package dev.levin.bench.jvm;
+
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Effort;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a child has to measure.
+ *
+ * @param cases the cases, in order
+ * @param effort how long
+ */
+record ChildRequest(List<Entry> cases, Effort effort) {
+    /**
+     * One case, as far as JMH has to know it.
+     *
+     * @param caseKey to name it in the response
+     * @param benchmark the JMH benchmark's class
+     * @param params its parameters
+     */
+    record Entry(String caseKey, String benchmark, Map<String, String> params) {}
+
+    static ChildRequest of(List<BenchCase> cases, Effort effort) {
+        return new ChildRequest(
+                cases.stream()
+                        .map(one -> new Entry(one.key(), one.benchmark(), one.params()))
+                        .toList(),
+                effort);
+    }
+}

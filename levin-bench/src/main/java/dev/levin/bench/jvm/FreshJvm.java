@@ -1,0 +1,125 @@
+package dev.levin.bench.jvm;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Effort;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts a JVM for some cases and brings their samples back.
+ *
+ * <p>The child has this JVM's Java and class path, G1, and as many carriers for virtual threads as every other subject has
+ * computing threads. A child that crashes, hangs or reports nothing costs its samples, not the comparison.
+ */
+public final class FreshJvm {
+    /** The name of the log. */
+    public static final String LOG = "jvm.log";
+
+    private static final long GRACE_MILLIS = TimeUnit.MINUTES.toMillis(1);
+
+    private final Effort effort;
+    private final List<String> command;
+    private final Path request;
+    private final Path response;
+    private final Path log;
+
+    /**
+     * Prepares children of one kind.
+     *
+     * @param effort how long they measure
+     * @param threads how many threads compute
+     * @param directory where requests and responses pass through, and {@value #LOG} gathers what the children print
+     */
+    public FreshJvm(Effort effort, int threads, Path directory) {
+        this.effort = effort;
+        this.command = commandFor(effort, threads);
+        this.request = directory.resolve("request.json");
+        this.response = directory.resolve("response.json");
+        this.log = directory.resolve(LOG);
+    }
+
+    /** Options that every child gets, for the record. */
+    public static List<String> jvmOptions(Effort effort, int threads) {
+        List<String> options = new ArrayList<>();
+        options.add("-XX:+UseG1GC");
+        options.add("-Djdk.virtualThreadScheduler.parallelism=" + threads);
+        options.add("-Djdk.virtualThreadScheduler.maxPoolSize=" + threads);
+        options.add("-Djmh.ignoreLock=true");
+        options.addAll(WarmUp.jvmOptions(effort));
+        return options;
+    }
+
+    private static List<String> commandFor(Effort effort, int threads) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions(effort, threads));
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add(JmhChild.class.getName());
+        return command;
+    }
+
+    /** Measures the cases, one after another, in one fresh JVM; one sample for each. */
+    public List<Sample> measure(List<BenchCase> cases) throws InterruptedException {
+        try {
+            Files.deleteIfExists(response);
+            JSON.std.write(ChildRequest.of(cases, effort), request.toFile());
+            String failure = runChild(cases.size());
+            List<Sample> samples = failure == null ? read(response) : failed(cases, failure);
+            Files.deleteIfExists(request);
+            Files.deleteIfExists(response);
+            return samples;
+        } catch (IOException e) {
+            return failed(cases, "no JVM: " + e);
+        }
+    }
+
+    /** Why the child failed, or null when it has written its response. */
+    private @Nullable String runChild(int cases) throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(command);
+        line.add(request.toString());
+        line.add(response.toString());
+        Process child = new ProcessBuilder(line)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        Thread killer = new Thread(child::destroyForcibly);
+        Runtime.getRuntime().addShutdownHook(killer);
+        try {
+            if (!child.waitFor(limitMillis(cases), TimeUnit.MILLISECONDS)) {
+                return "no answer after " + limitMillis(cases) / 1_000 + " s, see " + LOG;
+            }
+            return Files.exists(response) ? null : "exit code " + child.exitValue() + ", see " + LOG;
+        } finally {
+            child.destroyForcibly();
+            removeHook(killer);
+        }
+    }
+
+    private static void removeHook(Thread killer) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(killer);
+        } catch (IllegalStateException e) {
+            // This JVM is on its way out, and the hook does its work.
+        }
+    }
+
+    private long limitMillis(int cases) {
+        long each = effort.warmUpLimitMillis() + (1L + effort.iterations()) * effort.iterationMillis();
+        return GRACE_MILLIS + 3 * each * cases;
+    }
+
+    private static List<Sample> read(Path response) throws IOException {
+        return JSON.std.listOfFrom(Sample.class, response.toFile());
+    }
+
+    private static List<Sample> failed(List<BenchCase> cases, String failure) {
+        return cases.stream().map(one -> Sample.failed(one.key(), failure)).toList();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.levin.bench.jvm;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import dev.levin.bench.plan.Effort;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** The child's main class: reads a {@link ChildRequest}, has JMH run it in this JVM, writes the {@link Sample}s. */
+public final class JmhChild {
+    private static final String ALLOCATION = "gc.alloc.rate.norm";
+
+    private JmhChild() {}
+
+    /**
+     * Runs the child.
+     *
+     * @param args the request's file and the response's
+     */
+    public static void main(String[] args) throws IOException {
+        ChildRequest request =
+                JSON.std.beanFrom(ChildRequest.class, Path.of(args[0]).toFile());
+        List<Sample> samples = new ArrayList<>();
+        for (ChildRequest.Entry entry : request.cases()) {
+            samples.add(measure(entry, request.effort()));
+        }
+        JSON.std.write(samples, Path.of(args[1]).toFile());
+        // A case that failed may have left threads behind.
+        System.exit(0);
+    }
+
+    private static Sample measure(ChildRequest.Entry entry, Effort effort) {
+        try {
+            Collection<RunResult> results = new Runner(options(entry, effort).build()).run();
+            if (results.size() != 1) {
+                return Sample.failed(entry.caseKey(), "JMH gave " + results.size() + " results instead of one");
+            }
+            return sampleOf(entry.caseKey(), results.iterator().next());
+        } catch (RunnerException e) {
+            return Sample.failed(entry.caseKey(), String.valueOf(rootOf(e)));
+        }
+    }
+
+    private static ChainedOptionsBuilder options(ChildRequest.Entry entry, Effort effort) {
+        TimeValue time = TimeValue.milliseconds(effort.iterationMillis());
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("^" + Pattern.quote(entry.benchmark()) + "\\.")
+                .forks(0)
+                .warmupIterations(effort.jvmPerCase() ? 1 : 0)
+                .warmupTime(time)
+                .measurementIterations(effort.iterations())
+                .measurementTime(time)
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true);
+        entry.params().forEach((name, value) -> options.param(name, value));
+        return options;
+    }
+
+    private static Sample sampleOf(String caseKey, RunResult run) {
+        List<Double> nanosPerOp = new ArrayList<>();
+        List<Double> bytesPerOp = new ArrayList<>();
+        for (IterationResult iteration : run.getAggregatedResult().getIterationResults()) {
+            nanosPerOp.add(iteration.getPrimaryResult().getScore());
+            for (String name : iteration.getSecondaryResults().keySet()) {
+                if (name.endsWith(ALLOCATION)) {
+                    bytesPerOp.add(iteration.getSecondaryResults().get(name).getScore());
+                }
+            }
+        }
+        return bytesPerOp.isEmpty()
+                ? Sample.failed(caseKey, "JMH's gc profiler gave no " + ALLOCATION)
+                : new Sample(caseKey, nanosPerOp, bytesPerOp, null);
+    }
+
+    private static Throwable rootOf(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
+    }
+}

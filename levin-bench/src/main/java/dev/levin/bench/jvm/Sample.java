@@ -1,0 +1,39 @@
+package dev.levin.bench.jvm;
+
+import dev.levin.bench.stats.Median;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one JVM measured of one case.
+ *
+ * @param caseKey the case
+ * @param nanosPerOp the score of each measured iteration, for one operation
+ * @param bytesPerOp what all threads allocated, for one operation
+ * @param failure why there are no numbers, or null when there are
+ */
+public record Sample(
+        String caseKey,
+        List<Double> nanosPerOp,
+        List<Double> bytesPerOp,
+        @Nullable String failure) {
+    /** A sample without numbers. */
+    public static Sample failed(String caseKey, String failure) {
+        return new Sample(caseKey, List.of(), List.of(), failure);
+    }
+
+    /** Whether there are numbers. */
+    public boolean hasNumbers() {
+        return failure == null;
+    }
+
+    /** The JVM's word on the allocation: the median of its iterations. */
+    public double bytes() {
+        return Median.of(bytesPerOp);
+    }
+
+    /** The JVM's word on the time: the median of its iterations. */
+    public double nanos() {
+        return Median.of(nanosPerOp);
+    }
+}

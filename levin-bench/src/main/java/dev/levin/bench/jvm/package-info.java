@@ -1,0 +1,16 @@
+/**
+ * Measures cases with JMH in a fresh JVM.
+ *
+ * <pre>
+ * this process                                   the child
+ * FreshJvm  --- request.json (ChildRequest) --->  JmhChild, JMH with no further fork
+ *           &lt;-- response.json (Sample …) -------    WarmUp, then JMH's own iterations
+ * </pre>
+ *
+ * <p>JMH could fork by itself, but only once for each benchmark. Here a child may run one case or several, so that the
+ * quick form of a comparison pays for fewer starts, and both forms measure in the same way. What JMH prints goes to a log.
+ */
+@NullMarked
+package dev.levin.bench.jvm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,28 @@
+/**
+ * Measures Levin against its peers: JMH benchmarks, and a comparison that drives them.
+ *
+ * <pre>
+ * bench          BenchRun: one comparison, from the request to the report; Suites: those that exist
+ *   pool         suite "pool": the JMH benchmarks T1 to T6 and their rows
+ *   workload     what is run on the pools, the same code for each
+ *   subject      the pools: Levin's and the peers'
+ *   compare      rounds, samples, verdicts
+ *   report       table, HTML page, charts
+ *   result       what was found, and results.json
+ *   jvm          one fresh JVM with JMH in it
+ *   progress     how far it is
+ *   plan         what to compare, as data
+ *   stats        medians and intervals
+ * </pre>
+ *
+ * <p>Arrows point down that list, except that {@code subject} and {@code workload} know nothing of the rest. A new suite
+ * is a package beside {@code pool} and a line in {@link dev.levin.bench.Suites}.
+ *
+ * <p>Method: every case runs in alternating rounds in fresh JVMs, is warmed up until its times are steady, and gives one
+ * median for each round. A row is the ratio of the two sides' medians with a 95 % interval from resampling rounds; it is
+ * undecided while the goal's edge is within that interval.
+ */
+@NullMarked
+package dev.levin.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package dev.levin.bench.plan;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One workload on one subject: a JMH benchmark and its parameters.
+ *
+ * @param workload a short name of the workload, for people
+ * @param benchmark the fully qualified name of the JMH benchmark's class
+ * @param label how tables call the subject
+ * @param family cases of one family may share a JVM when time is short
+ * @param params the benchmark's parameters, the subject among them
+ * @param absence why it can't be measured here, or null when it can
+ */
+public record BenchCase(
+        String workload,
+        String benchmark,
+        String label,
+        String family,
+        Map<String, String> params,
+        @Nullable String absence) {
+
+    /** Sorts the parameters, so that equal cases have equal keys. */
+    public BenchCase {
+        params = Collections.unmodifiableMap(new TreeMap<>(params));
+    }
+
+    /** Identifies the case within a comparison. */
+    public String key() {
+        String values = params.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(","));
+        return workload + "[" + values + "]";
+    }
+
+    /** Whether it can be measured on this machine. */
+    public boolean isPresent() {
+        return absence == null;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.levin.bench.plan;
+
+/**
+ * How long one case is measured in one JVM.
+ *
+ * @param name {@code full} or {@code quick}
+ * @param jvmPerCase whether each case gets a fresh JVM of its own; otherwise the cases of a family share one
+ * @param warmUpIterationMillis length of one warm-up iteration
+ * @param warmUpLimitMillis when the warm-up ends although times are not steady yet
+ * @param iterations how many measured iterations follow
+ * @param iterationMillis length of each
+ */
+public record Effort(
+        String name,
+        boolean jvmPerCase,
+        int warmUpIterationMillis,
+        int warmUpLimitMillis,
+        int iterations,
+        int iterationMillis) {
+
+    /** The method of record: a fresh JVM for each case and round. */
+    public static final Effort FULL = new Effort("full", true, 500, 10_000, 5, 500);
+
+    /** A suite in about a minute: good for a look, not for a claim. */
+    public static final Effort QUICK = new Effort("quick", false, 40, 240, 3, 60);
+}

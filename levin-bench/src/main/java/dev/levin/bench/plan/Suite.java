@@ -1,0 +1,33 @@
+package dev.levin.bench.plan;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A named list of rows.
+ *
+ * @param name what one types to run it
+ * @param title what tables and plots call it
+ * @param rows the claims, in the order of the table
+ */
+public record Suite(String name, String title, List<Row> rows) {
+    /** Copies the rows. */
+    public Suite {
+        rows = List.copyOf(rows);
+    }
+
+    /** The cases that all rows need and that can be measured here, each once, in the order of the rows. */
+    public Set<BenchCase> presentCases() {
+        Set<BenchCase> cases = new LinkedHashSet<>();
+        for (Row row : rows) {
+            if (row.absence() == null) {
+                cases.add(row.subject());
+                if (row.peer() != null) {
+                    cases.add(row.peer());
+                }
+            }
+        }
+        return cases;
+    }
+}

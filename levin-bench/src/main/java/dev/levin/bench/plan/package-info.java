@@ -1,0 +1,17 @@
+/**
+ * What is to be compared, as plain data: nothing in here runs anything.
+ *
+ * <pre>
+ * Suite                 a name and its rows, such as "pool"
+ *   Row                 a claim: this case against that one, and the goal
+ *     BenchCase         one workload on one subject: a JMH benchmark with its parameters
+ *     Metric            what is compared: time or allocation
+ *     Goal              the edge that decides whether the claim holds
+ *       Verdict         met, missed, undecided …
+ * Effort                how long to measure: full or quick
+ * </pre>
+ */
+@NullMarked
+package dev.levin.bench.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.levin.bench.pool;
+
+import static dev.levin.bench.subject.Contender.FORK_JOIN_RUNNABLE;
+import static dev.levin.bench.subject.Contender.FORK_JOIN_TASK;
+import static dev.levin.bench.subject.Contender.LEVIN_BATCH;
+import static dev.levin.bench.subject.Contender.LEVIN_RUNNABLE;
+import static dev.levin.bench.subject.Contender.LEVIN_TASK;
+import static dev.levin.bench.subject.Contender.THREAD_POOL;
+import static dev.levin.bench.subject.Contender.VIRTUAL_THREAD;
+
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Goal;
+import dev.levin.bench.plan.Row;
+import dev.levin.bench.plan.Suite;
+import dev.levin.bench.subject.Contender;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The rows T1 to T6: Levin's task pool against the JDK's pools. */
+public final class PoolSuite {
+    private static final String TASK = "task";
+
+    private final int threads;
+    private final List<Row> rows = new ArrayList<>();
+
+    private PoolSuite(int threads) {
+        this.threads = threads;
+    }
+
+    /**
+     * Lists the rows.
+     *
+     * @param threads how many threads compute on each side
+     */
+    public static Suite of(int threads) {
+        PoolSuite suite = new PoolSuite(threads);
+        suite.addBursts();
+        suite.addChains();
+        suite.addProducers();
+        return new Suite("pool", "Tasks: many, small, independent", suite.rows);
+    }
+
+    private void addBursts() {
+        String outside = "100 K tasks from outside";
+        compare("T1", outside, outside(LEVIN_TASK), outside(FORK_JOIN_TASK), Goal.atMost(0.5));
+        compare("T1", outside, outside(LEVIN_TASK), outside(THREAD_POOL), Goal.atMost(0.4));
+        compare("T1", outside, outside(LEVIN_TASK), outside(VIRTUAL_THREAD), Goal.none());
+        compare("T1", outside, outside(LEVIN_RUNNABLE), outside(FORK_JOIN_RUNNABLE), Goal.atMost(0.5));
+        compare("T1", outside, outside(LEVIN_RUNNABLE), outside(THREAD_POOL), Goal.atMost(0.4));
+        rows.add(Row.allocation("T1", outside, TASK, outside(LEVIN_TASK), Goal.noAllocation()));
+
+        String inside = "100 K tasks from a worker";
+        compare("T2", inside, inside(LEVIN_TASK), inside(FORK_JOIN_TASK), Goal.atMost(0.5));
+        compare("T2", inside, inside(LEVIN_RUNNABLE), inside(FORK_JOIN_RUNNABLE), Goal.atMost(0.5));
+        rows.add(Row.allocation("T2", inside, TASK, inside(LEVIN_TASK), Goal.noAllocation()));
+
+        compare("T3", "one batch, over T1", outside(LEVIN_BATCH), outside(LEVIN_TASK), Goal.atMost(0.5));
+    }
+
+    private void addChains() {
+        compare("T4", "chain of 100 K tasks", chain(LEVIN_TASK), chain(FORK_JOIN_TASK), Goal.atMost(0.6));
+
+        String again = "200 tasks, 1,000 times";
+        compare("T5", again, rescheduling(LEVIN_TASK), rescheduling(FORK_JOIN_TASK), Goal.atMost(0.5));
+        compare("T5", again, rescheduling(LEVIN_TASK), rescheduling(VIRTUAL_THREAD), Goal.atMost(0.15));
+    }
+
+    private void addProducers() {
+        for (int count : new int[] {1, 2, 4, 8}) {
+            String title = "1 M tasks from " + count + (count == 1 ? " producer" : " producers");
+            compare("T6", title, producers(count, LEVIN_TASK), producers(count, FORK_JOIN_TASK), Goal.atMost(0.6));
+        }
+        // "No collapse": many producers may cost half as much again as one, and no more.
+        compare("T6", "8 producers over 1", producers(8, LEVIN_TASK), producers(1, LEVIN_TASK), Goal.atMost(1.5));
+    }
+
+    private void compare(String id, String title, BenchCase subject, BenchCase peer, Goal goal) {
+        rows.add(Row.time(id, title, TASK, subject, peer, goal));
+    }
+
+    private BenchCase outside(Contender contender) {
+        return benchCase("outside", OutsideBurstBenchmark.class, contender, Map.of());
+    }
+
+    private BenchCase inside(Contender contender) {
+        return benchCase("inside", InsideBurstBenchmark.class, contender, Map.of());
+    }
+
+    private BenchCase chain(Contender contender) {
+        return benchCase("chain", ChainBenchmark.class, contender, Map.of());
+    }
+
+    private BenchCase rescheduling(Contender contender) {
+        return benchCase("rescheduling", ReschedulingBenchmark.class, contender, Map.of());
+    }
+
+    private BenchCase producers(int count, Contender contender) {
+        return benchCase("producers", ProducersBenchmark.class, contender, Map.of("producers", "" + count));
+    }
+
+    private BenchCase benchCase(
+            String workload, Class<? extends PoolBenchmark> benchmark, Contender contender, Map<String, String> more) {
+        Map<String, String> params = new LinkedHashMap<>(more);
+        params.put("subject", contender.name());
+        params.put("threads", Integer.toString(threads));
+        return new BenchCase(
+                workload, benchmark.getName(), contender.label(), contender.family(), params, contender.absence());
+    }
+}

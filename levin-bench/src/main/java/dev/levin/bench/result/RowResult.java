@@ -1,0 +1,35 @@
+package dev.levin.bench.result;
+
+import dev.levin.bench.plan.Goal;
+import dev.levin.bench.plan.Metric;
+import dev.levin.bench.plan.Verdict;
+import dev.levin.bench.stats.Interval;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row with its numbers.
+ *
+ * @param id the workload's short name
+ * @param title what is done
+ * @param unit the unit of both sides
+ * @param metric what is compared
+ * @param subject Levin's side
+ * @param peer the other side, or null when the goal is absolute
+ * @param value the ratio of medians, or the subject's median when there is no peer; null when there is no number
+ * @param interval the value's 95 % interval
+ * @param goal the goal
+ * @param verdict what became of it
+ * @param remark why there is no number or no decision, or null
+ */
+public record RowResult(
+        String id,
+        String title,
+        String unit,
+        Metric metric,
+        Side subject,
+        @Nullable Side peer,
+        @Nullable Double value,
+        @Nullable Interval interval,
+        Goal goal,
+        Verdict verdict,
+        @Nullable String remark) {}

@@ -1,0 +1,124 @@
+package dev.levin.bench.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.bench.jvm.Sample;
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Effort;
+import dev.levin.bench.plan.Verdict;
+import dev.levin.bench.progress.Progress;
+import dev.levin.bench.result.Results;
+import dev.levin.bench.result.RowResult;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTest {
+    @Test
+    void run_full_alternatesCasesInJvmsOfTheirOwn() throws InterruptedException {
+        List<List<BenchCase>> launches = launchesOf(Effort.FULL, 2);
+        assertThat(launches)
+                .containsExactly(
+                        List.of(FakeSuite.FAST),
+                        List.of(FakeSuite.SLOW),
+                        List.of(FakeSuite.FAST),
+                        List.of(FakeSuite.SLOW));
+    }
+
+    @Test
+    void run_quick_hasOneJvmForEachFamily() throws InterruptedException {
+        assertThat(launchesOf(Effort.QUICK, 1)).containsExactly(List.of(FakeSuite.FAST), List.of(FakeSuite.SLOW));
+    }
+
+    @Test
+    void run_eachRound_tellsTheListener() throws InterruptedException {
+        List<Integer> heard = new ArrayList<>();
+        FakeSuite.comparison(Effort.FULL, 3)
+                .run(
+                        this::samples,
+                        Progress.silent(),
+                        results -> heard.add(results.run().roundsDone()));
+        assertThat(heard).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void run_enoughRounds_judgesEveryRow() throws InterruptedException {
+        assertThat(verdicts(FakeSuite.results(5)))
+                .containsExactly(Verdict.MET, Verdict.MISSED, Verdict.ABSENT, Verdict.STATED, Verdict.MISSED);
+    }
+
+    @Test
+    void run_ratio_isThatOfTheMedians() throws InterruptedException {
+        RowResult row = FakeSuite.results(5).suites().get(0).rows().get(0);
+        assertThat(row.value()).isEqualTo(0.25);
+        assertThat(row.subject().nanosPerOp()).isEqualTo(1.0);
+        assertThat(row.peer().nanosPerOp()).isEqualTo(4.0);
+        assertThat(row.peer().bytesPerOp()).isEqualTo(24.0);
+    }
+
+    @Test
+    void run_absentPeer_saysWhy() throws InterruptedException {
+        RowResult row = FakeSuite.results(5).suites().get(0).rows().get(2);
+        assertThat(row.remark()).isEqualTo("gone: needs another machine");
+        assertThat(row.value()).isNull();
+    }
+
+    @Test
+    void run_tooFewRounds_decidesNothing() throws InterruptedException {
+        List<Verdict> verdicts = verdicts(FakeSuite.results(4));
+        assertThat(verdicts)
+                .containsExactly(
+                        Verdict.UNDECIDED, Verdict.UNDECIDED, Verdict.ABSENT, Verdict.STATED, Verdict.UNDECIDED);
+    }
+
+    @Test
+    void run_oneSideFails_saysWhyAndGoesOn() throws InterruptedException {
+        Results results = FakeSuite.comparison(Effort.FULL, 5)
+                .run(
+                        cases -> cases.contains(FakeSuite.SLOW)
+                                ? List.of(Sample.failed(FakeSuite.SLOW.key(), "it broke"))
+                                : samples(cases),
+                        Progress.silent(),
+                        unused -> {});
+        RowResult row = results.suites().get(0).rows().get(0);
+        assertThat(row.verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(row.remark()).isEqualTo("slow: it broke");
+        assertThat(row.subject().nanosPerOp()).isEqualTo(1.0);
+    }
+
+    @Test
+    void run_oneRoundFails_usesTheOthers() throws InterruptedException {
+        int[] launches = {0};
+        Results results = FakeSuite.comparison(Effort.FULL, 6)
+                .run(
+                        cases -> launches[0]++ == 0
+                                ? List.of(Sample.failed(FakeSuite.FAST.key(), "hiccup"))
+                                : samples(cases),
+                        Progress.silent(),
+                        unused -> {});
+        RowResult row = results.suites().get(0).rows().get(0);
+        assertThat(row.verdict()).isEqualTo(Verdict.MET);
+        assertThat(row.remark()).isEqualTo("fast: hiccup");
+    }
+
+    private List<List<BenchCase>> launchesOf(Effort effort, int rounds) throws InterruptedException {
+        List<List<BenchCase>> launches = new ArrayList<>();
+        FakeSuite.comparison(effort, rounds)
+                .run(
+                        cases -> {
+                            launches.add(cases);
+                            return samples(cases);
+                        },
+                        Progress.silent(),
+                        unused -> {});
+        return launches;
+    }
+
+    private List<Sample> samples(List<BenchCase> cases) {
+        return cases.stream().map(FakeSuite::sample).toList();
+    }
+
+    private static List<Verdict> verdicts(Results results) {
+        return results.suites().get(0).rows().stream().map(RowResult::verdict).toList();
+    }
+}

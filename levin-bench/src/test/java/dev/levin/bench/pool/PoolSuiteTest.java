@@ -1,0 +1,44 @@
+package dev.levin.bench.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.levin.bench.Suites;
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Row;
+import dev.levin.bench.plan.Suite;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Benchmark;
+
+class PoolSuiteTest {
+    private final Suite suite = PoolSuite.of(3);
+
+    @Test
+    void rows_all_coverEveryWorkload() {
+        assertThat(suite.rows()).extracting(Row::id).contains("T1", "T2", "T3", "T4", "T5", "T6");
+    }
+
+    @Test
+    void cases_all_haveTheSameNumberOfThreads() {
+        assertThat(suite.presentCases())
+                .allSatisfy(one -> assertThat(one.params()).containsEntry("threads", "3"));
+    }
+
+    @Test
+    void cases_all_nameOneBenchmark() throws ClassNotFoundException {
+        for (BenchCase one : suite.presentCases()) {
+            Method[] methods = Class.forName(one.benchmark()).getMethods();
+            assertThat(Arrays.stream(methods).filter(method -> method.isAnnotationPresent(Benchmark.class)))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void of_unknownName_listsTheKnownOnes() {
+        assertThatThrownBy(() -> Suites.of("nothing", 2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("unknown suite 'nothing'; the suites are: pool");
+    }
+}

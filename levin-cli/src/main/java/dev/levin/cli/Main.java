@@ -1,0 +1,59 @@
+package dev.levin.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The {@code levin} command. */
+@Command(
+        name = "levin",
+        description = "Levin, a concurrency runtime for the JVM: see it work, and measure it against the JDK's pools.",
+        subcommands = {DemoCommand.class, BenchCommand.class},
+        mixinStandardHelpOptions = true,
+        usageHelpAutoWidth = true,
+        versionProvider = VersionText.class,
+        synopsisSubcommandLabel = "COMMAND",
+        optionListHeading = "%nOptions:%n",
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  levin demo                 see it work, in 20 seconds",
+            "  levin bench pool --quick   the task pool's comparison, in about a minute",
+            "  levin bench                all suites, a fresh JVM for every number",
+            "  levin help bench           all about a command",
+            "  levin test                 all tests; only with the script in the source tree",
+            "",
+            "Settings of the library:",
+            "  -Dlevin.workers=N or the environment's LEVIN_WORKERS=N",
+            "                             threads of a pool that was not told how many",
+            "",
+            "Exit codes:",
+            "  0 done, 1 failed, 2 wrong usage"
+        })
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs the command and exits with its code.
+     *
+     * @param args the command line
+     */
+    public static void main(String[] args) {
+        Utf8Streams.install();
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(out, err, args));
+    }
+
+    /** Runs the command; {@code out} and {@code err} get the help and the errors. */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        CommandLine line = new CommandLine(new Main());
+        line.addSubcommand("help", new CommandLine.HelpCommand());
+        line.setOut(out);
+        line.setErr(err);
+        line.setParameterExceptionHandler(Failures::wrongUsage);
+        line.setExecutionExceptionHandler(Failures::report);
+        return args.length == 0 ? line.execute("--help") : line.execute(args);
+    }
+}

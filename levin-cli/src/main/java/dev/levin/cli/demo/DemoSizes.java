@@ -1,0 +1,19 @@
+package dev.levin.cli.demo;
+
+/**
+ * How much work the demo does.
+ *
+ * @param directories how many directories the tree has
+ * @param filesEach how many files there are in each
+ * @param fileBytes how long each file is
+ * @param ints how many ints are sorted
+ * @param tasks how many tasks are a burst
+ * @param warmUps how many rounds do not count
+ * @param rounds how many rounds count after those
+ * @param idleMillis how long the idle pool is watched
+ */
+record DemoSizes(
+        int directories, int filesEach, int fileBytes, int ints, int tasks, int warmUps, int rounds, int idleMillis) {
+    /** About 20 seconds on two cores. */
+    static final DemoSizes STANDARD = new DemoSizes(40, 50, 32 * 1_024, 10_000_000, 1_000_000, 2, 5, 2_000);
+}

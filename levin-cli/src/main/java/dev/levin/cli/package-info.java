@@ -1,0 +1,18 @@
+/**
+ * The {@code levin} command.
+ *
+ * <pre>
+ * Main               the command and its help
+ *   DemoCommand      levin demo: see package demo
+ *   BenchCommand     levin bench: hands a request to dev.levin.bench
+ *   VersionText      levin --version
+ *   Failures         what a person sees when something goes wrong
+ *   Utf8Streams      tables have lines and signs that ASCII lacks
+ * </pre>
+ *
+ * <p>Exit codes: 0 when the command did what it says, 1 when it could not, 2 when it was called wrongly.
+ */
+@NullMarked
+package dev.levin.cli;
+
+import org.jspecify.annotations.NullMarked;

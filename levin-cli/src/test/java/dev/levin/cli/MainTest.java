@@ -1,0 +1,64 @@
+package dev.levin.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "help", ""})
+    void run_help_listsCommands(String args) {
+        assertThat(run(args)).isZero();
+        assertThat(out.toString()).contains("demo", "bench", "--version", "Exit codes");
+    }
+
+    @Test
+    void run_benchHelp_listsSuitesAndOptions() {
+        assertThat(run("bench --help")).isZero();
+        assertThat(out.toString()).contains("pool", "--quick", "--rounds", "--out", "--threads", "results.json");
+    }
+
+    @Test
+    void run_demoHelp_saysWhatItDoes() {
+        assertThat(run("demo --help")).isZero();
+        assertThat(out.toString()).contains("Hashes a directory tree");
+    }
+
+    @Test
+    void run_version_namesLevinAndJdk() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).contains("levin ", "JDK ");
+    }
+
+    @Test
+    void run_unknownSuite_isWrongUsageAndListsTheKnownOnes() {
+        assertThat(run("bench nothing")).isEqualTo(2);
+        assertThat(err.toString()).contains("unknown suite 'nothing'", "pool", "levin bench --help");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--rounds 0", "--rounds 1001", "--threads 0", "--threads 16384", "--threads many", "--fast"})
+    void run_badOption_isWrongUsageAndNamesIt(String option) {
+        assertThat(run("bench pool " + option)).isEqualTo(2);
+        assertThat(err.toString()).contains(option.split(" ", -1)[0]);
+    }
+
+    @Test
+    void run_unknownCommand_isWrongUsageAndSuggestsOne() {
+        assertThat(run("benhc")).isEqualTo(2);
+        assertThat(err.toString()).contains("'benhc'", "levin bench");
+    }
+
+    private int run(String args) {
+        String[] words = args.isEmpty() ? new String[0] : args.split(" ", -1);
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
+    }
+}
