@@ -70,8 +70,9 @@ final class Crew {
 
     /** Accepts a task, or throws and leaves it as it was. */
     void schedule(Task task, Job.Host host) {
-        Worker worker = currentWorker();
+        prepare();
         accept(task, host);
+        Worker worker = currentWorker();
         if (worker != null) {
             worker.push(task);
         } else {
@@ -81,7 +82,7 @@ final class Crew {
 
     /** Accepts all tasks of a chain, which is empty then, or throws and leaves it as it was. */
     void schedule(Chain chain, Job.Host host) {
-        refuseIfShutdown();
+        prepare();
         if (Chain.Access.length(chain) == 0) {
             return;
         }
@@ -98,7 +99,6 @@ final class Crew {
             worker.push(chain);
             return;
         }
-        needThread();
         if (!injection.push(chain)) {
             throw refusal();
         }
@@ -185,8 +185,26 @@ final class Crew {
         termination.check();
     }
 
+    /**
+     * Before anything is changed. While the word says enough, the pool is not shut down, and there will be nothing to do
+     * after the push; so on the hot path this is one read.
+     */
+    private void prepare() {
+        if (!state.saysEnough()) {
+            prepareSlow();
+        }
+    }
+
+    private void prepareSlow() {
+        if (state.isShutdown()) {
+            throw refusal();
+        }
+        // Someone will have to be woken or started after the push: that must not fail for want of stack.
+        StackRoom.requireAmple();
+        needThread();
+    }
+
     private void accept(Task task, Job.Host host) {
-        refuseIfShutdown();
         if (!Nodes.isPlainAndFree(task)) {
             if (Nodes.isQueued(task)) {
                 throw StillQueued.refuse(task);
@@ -206,14 +224,9 @@ final class Crew {
     }
 
     private void inject(Task task) {
-        try {
-            needThread();
-            if (!injection.push(task)) {
-                throw refusal();
-            }
-        } catch (RejectedExecutionException refused) {
+        if (!injection.push(task)) {
             Nodes.markFree(task);
-            throw refused;
+            throw refusal();
         }
         signal();
     }
@@ -259,12 +272,6 @@ final class Crew {
                 throw new ThreadSpawnException("pool '" + settings.name()
                         + "' has no thread and can't start one; the task was not accepted, try again later");
             }
-        }
-    }
-
-    private void refuseIfShutdown() {
-        if (state.isShutdown()) {
-            throw refusal();
         }
     }
 

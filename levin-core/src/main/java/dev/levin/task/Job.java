@@ -76,6 +76,9 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
     /** The work. Called once at most. */
     protected abstract T call() throws Exception;
 
+    /** The job was cancelled before it started: {@link #call} will not be called. A chance to let go of things. */
+    protected void notCalled() {}
+
     /** For pools: the job is about to be queued on this one. */
     public final void hostedBy(Host host) {
         this.host = host;
@@ -84,6 +87,10 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
     /** Runs the job on the calling thread, unless it has started or was cancelled. */
     @Override
     public final void run() {
+        if (host == null || !host.isCurrentThreadWorker()) {
+            // Whoever runs it by hand may be anywhere on its stack; a job that has begun must be able to complete.
+            StackRoom.requireAmple();
+        }
         Thread self = Thread.currentThread();
         if (!RUNNER.compareAndSet(this, null, self)) {
             return;
@@ -105,7 +112,9 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         if (isDone() || !completeCancelled("the job was cancelled")) {
             return false;
         }
-        if (!RUNNER.compareAndSet(this, null, DONE) && mayInterruptIfRunning) {
+        if (RUNNER.compareAndSet(this, null, DONE)) {
+            notCalled();
+        } else if (mayInterruptIfRunning) {
             interruptRunner();
         }
         return true;
@@ -115,6 +124,7 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
     public final void abandon(String reason) {
         if (RUNNER.compareAndSet(this, null, DONE)) {
             completeCancelled(reason);
+            notCalled();
         }
     }
 
@@ -122,6 +132,7 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
     public final void fail(Throwable failure) {
         if (RUNNER.compareAndSet(this, null, DONE)) {
             completeFailure(failure);
+            notCalled();
         }
     }
 

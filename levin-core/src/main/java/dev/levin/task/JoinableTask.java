@@ -66,6 +66,7 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     }
 
     /** For subclasses. */
+    @SuppressWarnings("this-escape") // sets a flag of the task, and keeps no reference
     protected JoinableTask() {
         Nodes.markJob(this);
     }

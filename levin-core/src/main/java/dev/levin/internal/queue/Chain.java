@@ -63,6 +63,7 @@ public abstract class Chain {
             chain.newest = task.next;
             if (chain.newest == null) {
                 chain.oldest = null;
+                chain.hasJobs = false;
             }
             chain.length--;
             task.next = null;

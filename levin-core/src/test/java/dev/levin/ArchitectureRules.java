@@ -1,0 +1,144 @@
+package dev.levin;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.have;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import java.lang.invoke.VarHandle;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Disabled;
+
+/** What the packages and classes of Levin may do. {@link ArchitectureTest} applies the rules, and shows that each can fail. */
+final class ArchitectureRules {
+    static final String INTERNAL = "dev.levin.internal";
+    static final String TASK = "dev.levin.task";
+    static final String WORKER = "dev.levin.worker";
+    static final String POOL = "dev.levin.pool";
+
+    /** Which package may use which, besides itself and the JDK. Arrows point down only. */
+    static final Map<String, Set<String>> ARROWS = Map.of(
+            INTERNAL + ".memory",
+            Set.of(),
+            INTERNAL + ".random",
+            Set.of(),
+            INTERNAL + ".time",
+            Set.of(),
+            INTERNAL + ".park",
+            Set.of(INTERNAL + ".time"),
+            INTERNAL + ".queue",
+            Set.of(INTERNAL + ".memory"),
+            TASK,
+            Set.of(INTERNAL + ".."),
+            WORKER,
+            Set.of(TASK, INTERNAL + ".."),
+            POOL,
+            Set.of(WORKER, TASK, INTERNAL + ".."));
+
+    /** What users see. */
+    static final Set<String> EXPORTED = Set.of(TASK, POOL);
+
+    static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
+            .that(describe(
+                    "are not the module", javaClass -> !javaClass.getName().equals("module-info")))
+            .should(have(describe(
+                    "a package that ARROWS lists: decide what a new one may use",
+                    javaClass -> ARROWS.containsKey(javaClass.getPackageName()))));
+
+    static final ArchRule ONLY_THREAD_PARKER_CALLS_LOCK_SUPPORT = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("dev.levin.internal.park.ThreadParker")
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(LockSupport.class)
+            .because("whoever blocks goes through a Parker, which tests replace");
+
+    static final ArchRule ONLY_TICKER_READS_THE_CLOCK = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("dev.levin.internal.time.Ticker")
+            .should()
+            .accessTargetWhere(target(System.class, "nanoTime", "currentTimeMillis"))
+            .because("tests pass a clock of their own");
+
+    static final ArchRule ONLY_THREAD_SPAWNER_STARTS_THREADS = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("dev.levin.worker.ThreadSpawner")
+            .should()
+            .accessTargetWhere(target(Thread.class, "start"))
+            .because("one place knows in which ways that fails");
+
+    /** Of tests as well. */
+    static final ArchRule NO_SLEEP = noClasses()
+            .should()
+            .accessTargetWhere(target(Thread.class, "sleep"))
+            .orShould()
+            .accessTargetWhere(target(TimeUnit.class, "sleep"))
+            .because("parked means parked, and a test that sleeps is slow, or flaky, or both");
+
+    /** Of tests. */
+    static final ArchRule NO_TEST_IS_DISABLED =
+            noMethods().should().beAnnotatedWith(Disabled.class).because("it would be forgotten");
+
+    static final ArchRule NO_SYNCHRONIZED = classes()
+            .that()
+            .haveNameNotMatching("dev\\.levin\\.pool\\.ForgottenPools(\\$.*)?")
+            .should(ByteCodeConditions.containNoMonitor())
+            .because("no one waits for a lock; where the first thread of a pool is registered, it does not matter");
+
+    static final ArchRule VAR_HANDLES_ARE_PRIVATE = fields().that()
+            .haveRawType(VarHandle.class)
+            .should()
+            .bePrivate()
+            .andShould()
+            .beStatic()
+            .andShould()
+            .beFinal()
+            .because("accessors name the access mode, and constants are fast");
+
+    static final ArchRule EVERY_PACKAGE_HAS_A_MAP = classes()
+            .that(describe(
+                    "are not the module", javaClass -> !javaClass.getName().equals("module-info")))
+            .should(have(describe(
+                    "a package with package-info",
+                    javaClass -> javaClass.getPackage().tryGetPackageInfo().isPresent())));
+
+    static final ArchRule SIGNATURES_SHOW_NOTHING_INTERNAL = classes()
+            .that()
+            .resideInAnyPackage(EXPORTED.toArray(String[]::new))
+            .and()
+            .arePublic()
+            .should(new ExposeNoHiddenTypes(EXPORTED));
+
+    private ArchitectureRules() {}
+
+    /** The rule for one package of {@link #ARROWS}. */
+    static ArchRule arrowsOf(String name) {
+        String[] allowed = Stream.concat(
+                        Stream.of(name, "java..", "org.jspecify.annotations"), ARROWS.get(name).stream())
+                .toArray(String[]::new);
+        return classes()
+                .that()
+                .resideInAPackage(name)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(allowed);
+    }
+
+    private static DescribedPredicate<JavaAccess<?>> target(Class<?> owner, String... names) {
+        Set<String> wanted = Set.of(names);
+        return describe(owner.getSimpleName() + "." + String.join("/", names), access -> {
+            JavaClass targetOwner = access.getTargetOwner();
+            return wanted.contains(access.getTarget().getName()) && targetOwner.isAssignableTo(owner);
+        });
+    }
+}
