@@ -11,6 +11,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
 import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.Set;
@@ -86,8 +87,10 @@ final class ArchitectureRules {
             .because("parked means parked, and a test that sleeps is slow, or flaky, or both");
 
     /** Of tests. */
-    static final ArchRule NO_TEST_IS_DISABLED =
-            noMethods().should().beAnnotatedWith(Disabled.class).because("it would be forgotten");
+    static final ArchRule NO_TEST_IS_DISABLED = CompositeArchRule.of(
+                    noMethods().should().beAnnotatedWith(Disabled.class))
+            .and(noClasses().should().beAnnotatedWith(Disabled.class))
+            .because("it would be forgotten");
 
     static final ArchRule NO_SYNCHRONIZED = classes()
             .that()

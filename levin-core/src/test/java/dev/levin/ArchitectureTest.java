@@ -1,5 +1,6 @@
 package dev.levin;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The rules hold for Levin's own classes, and each of them fails for a class that was written to break it. */
 class ArchitectureTest {
     private static final JavaClasses LEVIN = new ClassFileImporter().importPath(classesOf(Task.class));
+    private static final JavaClasses TESTS = new ClassFileImporter().importPath(classesOf(ArchitectureTest.class));
 
     static Stream<String> packages() {
         return ArchitectureRules.ARROWS.keySet().stream().sorted();
@@ -154,17 +156,16 @@ class ArchitectureTest {
 
     @Test
     void signatures_superclassIsInternal_isAllowed() {
-        JavaClasses task = new ClassFileImporter().importClasses(Task.class);
-        assertThat(task.get(Task.class).getRawSuperclass().orElseThrow().getPackageName())
+        assertThat(LEVIN.get(Task.class).getRawSuperclass().orElseThrow().getPackageName())
                 .startsWith(ArchitectureRules.INTERNAL);
-        ArchitectureRules.SIGNATURES_SHOW_NOTHING_INTERNAL.check(task);
+        ArchitectureRules.SIGNATURES_SHOW_NOTHING_INTERNAL.check(
+                LEVIN.that(describe("is Task", javaClass -> javaClass.isEquivalentTo(Task.class))));
     }
 
     @Test
     void tests_ofLevin_neitherSleepNorAreDisabled() {
-        JavaClasses tests = new ClassFileImporter()
-                .withImportOption(location -> !location.contains("Violation"))
-                .importPath(classesOf(ArchitectureTest.class));
+        JavaClasses tests = TESTS.that(
+                describe("break no rule on purpose", test -> !test.getName().contains("Violation")));
         assertThat(tests).isNotEmpty();
         ArchitectureRules.NO_SLEEP.check(tests);
         ArchitectureRules.NO_TEST_IS_DISABLED.check(tests);
@@ -214,7 +215,8 @@ class ArchitectureTest {
     }
 
     private static void assertFails(ArchRule rule, Class<?> violation) {
-        JavaClasses only = new ClassFileImporter().importClasses(violation);
+        JavaClasses only = TESTS.that(describe("is it", test -> test.isEquivalentTo(violation)));
+        assertThat(only).hasSize(1);
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> rule.check(only))
                 .withMessageContaining("was violated")

@@ -53,7 +53,7 @@ final class Worker implements Runnable {
     private final TaskRunner runner;
     final Parker parker;
     final StealRing ring = new StealRing();
-    final SwapQueue overflow = new SwapQueue();
+    final SwapQueue overflow = new SwapQueue(SwapQueue.Order.ANY);
     final WorkerCounters counters = new WorkerCounters();
 
     // Owner thread only

@@ -46,6 +46,14 @@ final class BlockingTask implements Runnable, Callable<String> {
         return started.getCount() == 0;
     }
 
+    /**
+     * Whether it did not run, or was interrupted when it had hardly begun. Several tasks are cancelled one after the other,
+     * so a thread that has just lost one may take the next before that is cancelled too.
+     */
+    boolean neverRanUndisturbed() {
+        return !hasStarted() || awaitInterrupted();
+    }
+
     /** Waits for its end; says whether it was interrupted. */
     boolean awaitInterrupted() {
         Latches.await(ended);

@@ -94,8 +94,8 @@ interface InvokeAllContract extends ExecutorSubject {
         assertThat(futures).hasSize(3).allMatch(Future::isDone);
         assertThat(futures.get(1).isCancelled()).isTrue();
         assertThat(futures.get(2).isCancelled()).isTrue();
-        assertThat(waiting.hasStarted()).isFalse();
-        assertThat(!running.hasStarted() || running.awaitInterrupted()).isTrue();
+        assertThat(waiting.neverRanUndisturbed()).isTrue();
+        assertThat(running.neverRanUndisturbed()).isTrue();
     }
 
     @Test
@@ -118,7 +118,7 @@ interface InvokeAllContract extends ExecutorSubject {
         caller.thread().interrupt();
         assertThat(caller.failure()).isInstanceOf(InterruptedException.class);
         assertThat(running.awaitInterrupted()).isTrue();
-        assertThat(waiting.hasStarted()).isFalse();
+        assertThat(waiting.neverRanUndisturbed()).isTrue();
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.levin.support.Background;
 import dev.levin.support.Eventually;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
@@ -157,6 +158,54 @@ class JobTest {
         captured = null;
         Eventually.isCollected("what the body captured", reference);
         assertThat(job.join()).isNotZero();
+    }
+
+    @Test
+    void of_bodyThatWillNotRun_isNotHeldOnTo() {
+        Object captured = new Object();
+        WeakReference<Object> reference = new WeakReference<>(captured);
+        Job<Integer> cancelled = jobThatCaptures(captured);
+        Job<Integer> abandoned = jobThatCaptures(captured);
+        Job<Integer> failed = jobThatCaptures(captured);
+        captured = null;
+        cancelled.cancel();
+        abandoned.abandon("the pool is gone");
+        failed.fail(new IllegalStateException("no context"));
+        Eventually.isCollected("what the bodies captured", reference);
+        assertThat(List.of(cancelled, abandoned, failed)).allMatch(Job::isDone);
+    }
+
+    @Test
+    void fail_notStarted_hasThatFailureAndNeverRuns() {
+        Job<Integer> job = Job.of(runs::incrementAndGet);
+        IllegalStateException failure = new IllegalStateException("no context");
+        job.fail(failure);
+        job.run();
+        assertThat(runs).hasValue(0);
+        assertThat(job.isCancelled()).isFalse();
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(job::join)
+                .withCause(failure);
+    }
+
+    @Test
+    void fail_complete_doesNothing() {
+        Job<Integer> job = Job.of(runs::incrementAndGet);
+        job.run();
+        job.fail(new IllegalStateException("too late"));
+        assertThat(job.join()).isEqualTo(1);
+    }
+
+    @Test
+    void fail_running_doesNothing() {
+        AtomicReference<Job<String>> self = new AtomicReference<>();
+        Job<String> job = Job.of(() -> {
+            self.get().fail(new IllegalStateException("too late"));
+            return "value";
+        });
+        self.set(job);
+        job.run();
+        assertThat(job.join()).isEqualTo("value");
     }
 
     private static Job<Integer> jobThatCaptures(Object captured) {

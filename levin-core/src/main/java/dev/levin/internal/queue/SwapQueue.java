@@ -6,21 +6,23 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unbounded queue of tasks: any number of threads push, one at a time consumes, and no one ever waits. First in,
- * first out. Intrusive: allocates nothing. It is the pool's injection queue and each worker's overflow queue.
+ * An unbounded queue of tasks: any number of threads push, one at a time consumes, and no one ever waits. Intrusive:
+ * allocates nothing. It is the pool's injection queue, which keeps the {@link Order}, and each worker's overflow queue,
+ * where keeping it is not worth a walk over tasks that lie in another core's cache.
  *
  * <p>Producers push onto a stack, one CAS for a task or for a whole chain. A consumer takes the right to consume with
  * {@link #tryAcquire one CAS}, and if someone else has it, sees the queue as empty: whoever has it signals if something is
- * left, and if it got nothing itself, looks again after it gave the right back. It takes the <em>whole</em> stack at once and turns it round into a list, {@code oldest}, that only
- * the holder of the right touches. Nothing is ever popped singly by CAS, since tasks are reused and a pop would suffer
+ * left, and if it got nothing itself, looks again after it gave the right back. It takes the
+ * <em>whole</em> stack at once, turns it round if the order is kept, and has a list that only the holder of the right
+ * touches. Nothing is ever popped singly by CAS, since tasks are reused and a pop would suffer
  * from ABA: the same task on top again with another one below.
  *
  * <pre>{@code
  *   push --> top -> t9 -> t8 -> t7          (newest first, any thread)
  *                    |
- *                    | swap all and turn round, when the list is used up
+ *                    | swap all, and turn round, when the list is used up
  *                    v
- *            oldest -> t4 -> t5 -> t6       (oldest first, the consumer's)
+ *            oldest -> t4 -> t5 -> t6       (the consumer's; oldest first if the order is kept)
  * }</pre>
  *
  * <p>{@link #tryClose} makes an empty queue refuse everything from then on. Accepting a task is the successful CAS on
@@ -32,18 +34,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SwapQueue {
     private static final VarHandle CONSUMER;
-    private static final VarHandle LISTED;
 
     static {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            CONSUMER = lookup.findVarHandle(SwapQueue.class, "consumer", int.class);
-            LISTED = lookup.findVarHandle(SwapQueue.class, "listed", int.class);
+            CONSUMER = MethodHandles.lookup().findVarHandle(SwapQueue.class, "consumer", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
+    /** In which order tasks come out. */
+    public enum Order {
+        /** First in, first out. */
+        KEPT,
+        /** What was pushed last since the last look comes first; nothing waits for ever. */
+        ANY
+    }
+
+    private static final int COUNT_TRIES = 10_000;
     private static final int FREE = 0;
     private static final int HELD = 1;
 
@@ -55,17 +63,28 @@ public final class SwapQueue {
         }
     };
 
+    // Immutable
+    private final Order order;
+
     // Any thread
     private final PaddedReference<TaskNode> top = new PaddedReference<>();
     private volatile int consumer = FREE;
 
-    // Holder of the right to consume only; `listed` is read by any thread
+    // Holder of the right to consume only
     private @Nullable TaskNode oldest;
-    private @Nullable TaskNode newest;
-    private int listed;
+
+    // Written by the holder of the right when giving it back, read by any thread
+    private volatile boolean listed;
+
+    /** Makes an empty, open queue, first in, first out. */
+    public SwapQueue() {
+        this(Order.KEPT);
+    }
 
     /** Makes an empty, open queue. */
-    public SwapQueue() {}
+    public SwapQueue(Order order) {
+        this.order = order;
+    }
 
     /** Adds one task. False, and nothing happened, if the queue is closed. From any thread. */
     public boolean push(TaskNode task) {
@@ -159,19 +178,28 @@ public final class SwapQueue {
      */
     public boolean looksEmpty() {
         TaskNode top = this.top.getVolatile();
-        return (top == null || top == CLOSED) && (int) LISTED.getVolatile(this) == 0;
+        return (top == null || top == CLOSED) && !listed;
     }
 
     /**
-     * How many tasks wait. Counts what was pushed since the last count, so it costs time in proportion to that, and
-     * nothing more; for statistics. While it counts, others see the queue as empty: signal afterwards.
+     * How many tasks wait, counted one by one; for statistics. While it counts, others see the queue as empty: signal
+     * afterwards. If someone else holds the queue for long, there is no answer to be had, and this returns 0.
      */
     public int count() {
-        if (tryAcquire()) {
-            absorb();
-            giveBack();
+        int tries = 0;
+        while (!tryAcquire()) {
+            if (++tries == COUNT_TRIES) {
+                return 0;
+            }
+            Thread.onSpinWait();
         }
-        return (int) LISTED.getVolatile(this);
+        absorb();
+        int count = 0;
+        for (TaskNode task = oldest; task != null; task = task.next) {
+            count++;
+        }
+        giveBack();
+        return count;
     }
 
     private @Nullable TaskNode takeOldest() {
@@ -182,7 +210,6 @@ public final class SwapQueue {
         if (task != null) {
             oldest = task.next;
             task.next = null;
-            setListed(listed - 1);
         }
         return task;
     }
@@ -200,10 +227,9 @@ public final class SwapQueue {
         }
         oldest = task;
         ring.publish(moved);
-        setListed(listed - moved);
     }
 
-    /** Takes the whole stack and appends it to the list, oldest first. */
+    /** Takes the whole stack and makes it part of the list. */
     private void absorb() {
         TaskNode taken = top.getVolatile();
         while (taken != null && taken != CLOSED && !top.compareAndSet(taken, null)) {
@@ -212,23 +238,27 @@ public final class SwapQueue {
         if (taken == null || taken == CLOSED) {
             return;
         }
-        TaskNode last = taken;
+        if (order == Order.ANY && oldest == null) {
+            oldest = taken;
+            return;
+        }
         TaskNode first = null;
-        int count = 0;
         while (taken != null) {
             TaskNode older = taken.next;
             taken.next = first;
             first = taken;
             taken = older;
-            count++;
         }
         if (oldest == null) {
             oldest = first;
-        } else if (newest != null) {
-            newest.next = first;
+        } else {
+            // Only someone who counts gets here, and walks over all of them anyway.
+            TaskNode end = oldest;
+            while (end.next != null) {
+                end = end.next;
+            }
+            end.next = first;
         }
-        newest = last;
-        setListed(listed + count);
     }
 
     private boolean tryAcquire() {
@@ -237,13 +267,8 @@ public final class SwapQueue {
     }
 
     private void giveBack() {
-        if (oldest == null) {
-            newest = null;
-        }
+        // order: volatile; before the right is free again, whoever looks knows whether something is listed (Q2)
+        listed = oldest != null;
         consumer = FREE;
-    }
-
-    private void setListed(int count) {
-        LISTED.setVolatile(this, count);
     }
 }

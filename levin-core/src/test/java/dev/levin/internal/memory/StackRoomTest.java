@@ -38,6 +38,30 @@ class StackRoomTest {
                 .isTrue();
     }
 
+    @Test
+    void requireAmple_whereRequireJustReturns_throws() throws InterruptedException {
+        assertThat(StackEnd.ask(() -> {
+                    StackRoom.require();
+                    return ampleThrows();
+                }))
+                .as("it asks for more")
+                .isTrue();
+    }
+
+    @Test
+    void requireAmple_shallowStack_returns() {
+        assertThatCode(StackRoom::requireAmple).doesNotThrowAnyException();
+    }
+
+    private static boolean ampleThrows() {
+        try {
+            StackRoom.requireAmple();
+            return false;
+        } catch (StackOverflowError expected) {
+            return true;
+        }
+    }
+
     private static boolean requireThrows() {
         try {
             StackRoom.require();

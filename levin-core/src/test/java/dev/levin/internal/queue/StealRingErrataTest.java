@@ -4,6 +4,7 @@ import static dev.levin.internal.queue.NumberedTask.popAll;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.support.Background;
+import dev.levin.support.Eventually;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -78,10 +79,12 @@ class StealRingErrataTest {
         StealRing ring = new StealRing(Integer.MAX_VALUE - 1_000);
         AtomicIntegerArray seen = new AtomicIntegerArray(total);
         AtomicBoolean done = new AtomicBoolean();
+        long deadline = System.nanoTime() + Eventually.LIMIT.toNanos();
         Background<Integer> thief = Background.call(() -> {
             StealRing own = new StealRing();
             int stolen = 0;
             while (!done.get() || !ring.isEmpty()) {
+                assertTimeIsLeft(deadline);
                 TaskNode task = ring.stealInto(own);
                 for (; task != null; task = own.pop()) {
                     seen.incrementAndGet(((NumberedTask) task).number);
@@ -93,6 +96,7 @@ class StealRingErrataTest {
         for (int number = 0; number < total; number++) {
             NumberedTask task = new NumberedTask(number);
             while (!ring.push(task)) {
+                assertTimeIsLeft(deadline);
                 record(seen, ring.pop());
             }
             if (number % 3 != 0) {
@@ -164,6 +168,10 @@ class StealRingErrataTest {
         assertThat(inside.slot(0)).isSameAs(tasks.get(0));
         inside.copyAndRelease(CAPACITY / 2);
         assertThat(ring.push(new NumberedTask(1000))).isTrue();
+    }
+
+    private static void assertTimeIsLeft(long deadline) {
+        assertThat(deadline - System.nanoTime()).as("time left").isPositive();
     }
 
     private static void record(AtomicIntegerArray seen, TaskNode task) {

@@ -52,11 +52,14 @@ class SwapQueueLedgerTest {
             List<Background<Void>> producers = new ArrayList<>();
             for (int producer = 0; producer < 2; producer++) {
                 producers.add(Background.run(() -> {
-                    int pushed = 0;
-                    while (pushed < 200 && closing.push(new NumberedTask(pushed))) {
-                        pushed++;
+                    NumberedTask task = new NumberedTask(0);
+                    while (task.number < 200 && closing.push(task)) {
+                        accepted.incrementAndGet();
+                        task = new NumberedTask(task.number + 1);
                     }
-                    accepted.addAndGet(pushed);
+                    assertThat(task.next)
+                            .as("a task that was refused is linked to nothing")
+                            .isNull();
                 }));
             }
             int out = 0;
