@@ -36,6 +36,7 @@ package dev.levin.pool;
  *               any,        not N       -> same,    idle + 1, on the stack         then park
  *   no thread:  SIGNALED                -> PENDING, spawned - 1
  *   shutdown:   any                     -> SHUTDOWN, idle stack empty, not N       then unpark all that were on it
+ *               SHUTDOWN, spawned < max -> spawned + 1, if there is still work     then start a thread
  *   left:       SHUTDOWN                -> SHUTDOWN, spawned - 1
  * }</pre>
  */
@@ -148,7 +149,12 @@ final class PoolWord {
     /** What to do after work was published; {@code spawnLimit} is how many threads there may be at the moment. */
     static Signal signalFor(long word, int spawnLimit) {
         return switch (phase(word)) {
-            case SHUTDOWN -> spawned(word) == 0 ? Signal.RUN_IN_CALLER : Signal.NONE;
+            case SHUTDOWN -> {
+                if (spawned(word) == 0) {
+                    yield Signal.RUN_IN_CALLER;
+                }
+                yield spawned(word) < spawnLimit ? Signal.SPAWN : Signal.NONE;
+            }
             case PENDING -> {
                 if (idle(word) > 0) {
                     yield Signal.WAKE;
@@ -175,7 +181,8 @@ final class PoolWord {
     }
 
     static long spawning(long word) {
-        return withPhase(word, Phase.SIGNALED) + ONE_SPAWNED;
+        long more = word + ONE_SPAWNED;
+        return isShutdown(word) ? more : withPhase(more, Phase.SIGNALED);
     }
 
     /** The thread that was to be started could not be. */

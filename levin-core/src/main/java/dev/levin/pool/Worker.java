@@ -133,12 +133,23 @@ final class Worker implements Runnable {
     }
 
     private void work() {
-        for (TaskNode task = next(); task != null; task = next()) {
-            if (crew.interruptsTasks()) {
-                Thread.currentThread().interrupt();
-            }
-            counters.addEnded(runner.run(task));
+        boolean ran = true;
+        while (ran) {
+            ran = runNext();
         }
+    }
+
+    /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it ran last. */
+    private boolean runNext() {
+        TaskNode task = next();
+        if (task == null) {
+            return false;
+        }
+        if (crew.interruptsTasks()) {
+            Thread.currentThread().interrupt();
+        }
+        counters.addEnded(runner.run(task));
+        return true;
     }
 
     /** The next task to run, or null when the worker has left the pool. */

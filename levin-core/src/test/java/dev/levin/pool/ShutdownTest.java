@@ -282,6 +282,25 @@ class ShutdownTest {
         return List.of();
     }
 
+    /** What was accepted gets as many threads as it needs, even if the pool is shut down before they were started. */
+    @Test
+    void close_acceptedTasksWaitForEachOther_threadsAreStillStarted() {
+        for (int round = 0; round < 50; round++) {
+            int tasks = 8;
+            Ledger arrived = new Ledger(tasks);
+            TaskPool pool = pool(tasks);
+            for (int i = 0; i < tasks; i++) {
+                int id = i;
+                pool.execute(() -> {
+                    arrived.enter(id);
+                    arrived.await();
+                });
+            }
+            pool.close();
+            arrived.assertEachRanOnce();
+        }
+    }
+
     /** Errata B-8: a pool that never started a thread. */
     @Test
     void close_withoutAnyThread_returnsAtOnceEvenConcurrently() throws InterruptedException {
