@@ -19,13 +19,18 @@ final class Closing {
             patiently(null);
         }
         for (Worker worker : crew.roster.all()) {
-            Thread thread = worker.thread();
-            while (thread != null && thread.isAlive() && thread != Thread.currentThread()) {
-                patiently(thread);
+            for (Worker each = worker; each != null; each = each.predecessor) {
+                join(each.thread());
             }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void join(@Nullable Thread thread) {
+        while (thread != null && thread.isAlive() && thread != Thread.currentThread()) {
+            patiently(thread);
         }
     }
 

@@ -250,7 +250,7 @@ final class Crew {
     private void spawn() {
         Worker worker = null;
         try {
-            worker = roster.add(number -> new Worker(number, this, runner, parkers));
+            worker = roster.add((number, predecessor) -> new Worker(number, this, runner, parkers, predecessor));
             onFirstThread.run();
             worker.startedAs(spawner.start(worker));
             backoff.succeeded();

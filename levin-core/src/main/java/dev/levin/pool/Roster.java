@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.IntFunction;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workers of a pool by number, from 1. A worker keeps its number for life; the number of one whose thread could not
- * be started is given to another. Workers that left stay, with their counters.
+ * The workers of a pool by number, from 1. A worker keeps its number for life; the number of one that has left, or whose
+ * thread could not be started, may be given to another. Counters stay with the number.
  */
 final class Roster {
     // Any thread
@@ -39,23 +39,30 @@ final class Roster {
         return worker;
     }
 
-    /** Makes a worker with the lowest free number. The caller has made sure, by the pool's word, that there is one. */
-    Worker add(IntFunction<Worker> constructor) {
-        for (int number = 1; number < workers.length(); number++) {
-            if (workers.get(number) == null) {
-                Worker worker = constructor.apply(number);
-                if (workers.compareAndSet(number, null, worker)) {
-                    highest.accumulateAndGet(number, Math::max);
-                    return worker;
+    /**
+     * Makes a worker with the lowest free number. A number is free if it was never used, if a thread could not be started
+     * for it, or if its worker has left, which happens only in a pool that is shut down. The caller has counted the new
+     * worker in the pool's word, so there is a free number, or a worker is just about to leave its own.
+     */
+    Worker add(BiFunction<Integer, @Nullable Worker, Worker> constructor) {
+        while (true) {
+            for (int number = 1; number < workers.length(); number++) {
+                Worker before = workers.get(number);
+                if (before == null || before.activity() == Worker.Activity.LEFT) {
+                    Worker worker = constructor.apply(number, before);
+                    if (workers.compareAndSet(number, before, worker)) {
+                        highest.accumulateAndGet(number, Math::max);
+                        return worker;
+                    }
                 }
             }
+            Thread.onSpinWait();
         }
-        throw new AssertionError("more workers than the pool may have");
     }
 
-    /** The worker's thread could not be started. */
+    /** The worker's thread could not be started: as before. */
     void remove(Worker worker) {
-        workers.set(worker.number, null);
+        workers.set(worker.number, worker.predecessor);
     }
 
     /** Whether any worker has a task to take. */

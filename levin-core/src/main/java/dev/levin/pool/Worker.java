@@ -54,7 +54,10 @@ final class Worker implements Runnable {
     final Parker parker;
     final StealRing ring = new StealRing();
     final SwapQueue overflow = new SwapQueue(SwapQueue.Order.ANY);
-    final WorkerCounters counters = new WorkerCounters();
+    final WorkerCounters counters;
+
+    /** The one that had this number before, and has left. */
+    final @Nullable Worker predecessor;
 
     // Owner thread only
     private final XorShift random;
@@ -65,12 +68,14 @@ final class Worker implements Runnable {
     private volatile Activity activity = Activity.STARTING;
     private volatile @Nullable Thread thread;
 
-    Worker(int number, Crew crew, TaskRunner runner, Function<Object, Parker> parkers) {
+    Worker(int number, Crew crew, TaskRunner runner, Function<Object, Parker> parkers, @Nullable Worker predecessor) {
         this.number = number;
         this.crew = crew;
         this.runner = runner;
         this.parker = parkers.apply(this);
         this.random = new XorShift(number);
+        this.predecessor = predecessor;
+        this.counters = predecessor == null ? new WorkerCounters() : predecessor.counters;
     }
 
     Crew crew() {

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,11 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
     /** Makes a job of a {@link Callable}. */
     public static <T> Job<T> of(Callable<? extends T> body) {
         return new CallableJob<>(Objects.requireNonNull(body, "body"));
+    }
+
+    /** Makes a job of a {@link Runnable}; its result is null. */
+    public static Job<@Nullable Void> of(Runnable body) {
+        return new CallableJob<@Nullable Void>(Executors.callable(Objects.requireNonNull(body, "body"), null));
     }
 
     /** The work. Called once at most. */

@@ -234,4 +234,16 @@ class JobTest {
                 .isThrownBy(job::get)
                 .withCauseInstanceOf(IllegalStateException.class);
     }
+
+    /** A lambda without a value must not fall through to {@link Task#of}, which gives a task that no one can join. */
+    @Test
+    void of_runnable_isAJobWithoutAValue() {
+        AtomicInteger runs = new AtomicInteger();
+        Job<Void> job = Job.of(() -> {
+            runs.incrementAndGet();
+        });
+        job.run();
+        assertThat(job.join()).isNull();
+        assertThat(runs).hasValue(1);
+    }
 }
