@@ -13,14 +13,24 @@ public final class StackEnd {
      * Dives until the stack ends, on a thread of its own, and asks the question there. If there is not even room for that,
      * and the question throws {@link StackOverflowError}, asks again one frame higher, and so on.
      *
+     * @param shift moves the places where it asks by so many small frames; with several, no place is left out
      * @return the answer
      */
-    public static boolean ask(BooleanSupplier question) throws InterruptedException {
+    public static boolean ask(int shift, BooleanSupplier question) throws InterruptedException {
         boolean[] answer = new boolean[1];
-        Thread diver = new Thread(null, () -> answer[0] = dive(question, 1, 2, 3, 4, 5, 6, 7, 8), "diver", STACK_SIZE);
+        Thread diver = new Thread(null, () -> answer[0] = shifted(shift, question), "diver", STACK_SIZE);
         diver.start();
         diver.join();
         return answer[0];
+    }
+
+    /** As {@link #ask(int, BooleanSupplier)}, without shift. */
+    public static boolean ask(BooleanSupplier question) throws InterruptedException {
+        return ask(0, question);
+    }
+
+    private static boolean shifted(int shift, BooleanSupplier question) {
+        return shift == 0 ? dive(question, 1, 2, 3, 4, 5, 6, 7, 8) : shifted(shift - 1, question);
     }
 
     /** With arguments that make a frame large: each try costs time, and there is one for each frame. */

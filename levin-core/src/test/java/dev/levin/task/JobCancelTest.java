@@ -10,6 +10,7 @@ import dev.levin.support.Latches;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -171,6 +172,18 @@ class JobCancelTest {
                 .isEqualTo(cancelled);
     }
 
+    /** The cancelling thread has claimed the interrupt and not sent it yet when the body ends. */
+    @Test
+    void cancel_interruptComesAfterTheBodyHasEnded_runWaitsForIt() throws InterruptedException {
+        SlowToInterrupt worker = new SlowToInterrupt();
+        worker.start();
+        Latches.await(worker.started);
+        assertThat(worker.job.cancel(true)).isTrue();
+        worker.interruptWasSent.countDown();
+        worker.join();
+        assertThat(worker.flagInNextTask).as("flag in what runs next").isFalse();
+    }
+
     private static CancellationException catchCancellation(Job<?> job) {
         try {
             throw new AssertionError("returned " + job.join());
@@ -216,6 +229,42 @@ class JobCancelTest {
         boolean result() {
             runner.result();
             return interrupted.get();
+        }
+    }
+
+    /** A worker whose interrupt takes so long that, if it were not waited for, it would hit what runs next. */
+    private static final class SlowToInterrupt extends Thread {
+        final CountDownLatch started = new CountDownLatch(1);
+        final CountDownLatch interruptWasSent = new CountDownLatch(1);
+        private final CountDownLatch interrupting = new CountDownLatch(1);
+        private final CountDownLatch nextTask = new CountDownLatch(1);
+        final Job<String> job = Job.of(() -> {
+            started.countDown();
+            Latches.await(interrupting);
+            return "value";
+        });
+        volatile boolean flagInNextTask;
+
+        @Override
+        public void run() {
+            job.run();
+            nextTask.countDown();
+            Latches.awaitUninterruptibly(interruptWasSent);
+            flagInNextTask = isInterrupted();
+        }
+
+        @Override
+        public void interrupt() {
+            interrupting.countDown();
+            try {
+                assertThat(nextTask.await(100, TimeUnit.MILLISECONDS))
+                        .as("run has returned before the interrupt was sent")
+                        .isFalse();
+            } catch (InterruptedException unexpected) {
+                throw new AssertionError(unexpected);
+            } finally {
+                super.interrupt();
+            }
         }
     }
 }

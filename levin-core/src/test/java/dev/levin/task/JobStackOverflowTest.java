@@ -18,11 +18,11 @@ class JobStackOverflowTest {
         for (int round = 0; round < ROUNDS; round++) {
             Job<String> job = Job.of(() -> "value");
             AtomicInteger callbacks = new AtomicInteger();
-            job.onComplete(callbacks::incrementAndGet);
+            job.onComplete(() -> callWithinFrames(5, callbacks));
             Background<String> waiter = Background.call(job::join);
             Eventually.isParkedOn(waiter.thread(), job);
 
-            assertThat(StackEnd.ask(() -> job.isDone() || job.cancel())).isTrue();
+            assertThat(StackEnd.ask(round, () -> job.isDone() || job.cancel())).isTrue();
 
             assertThat(waiter.failure()).isInstanceOf(CancellationException.class);
             assertThat(callbacks).hasValue(1);
@@ -36,7 +36,7 @@ class JobStackOverflowTest {
             Background<String> waiter = Background.call(job::join);
             Eventually.isParkedOn(waiter.thread(), job);
 
-            assertThat(StackEnd.ask(() -> {
+            assertThat(StackEnd.ask(round, () -> {
                         job.run();
                         return true;
                     }))
@@ -55,10 +55,19 @@ class JobStackOverflowTest {
             host.currentThreadIsWorker = true;
             job.hostedBy(host);
 
-            assertThat(StackEnd.ask(() -> job.join() == 1)).isTrue();
+            assertThat(StackEnd.ask(round, () -> job.join() == 1)).isTrue();
 
             assertThat(runs).hasValue(1);
             assertThat(job.join()).isEqualTo(1);
+        }
+    }
+
+    /** A callback that needs a little stack itself. */
+    private static void callWithinFrames(int frames, AtomicInteger callbacks) {
+        if (frames > 0) {
+            callWithinFrames(frames - 1, callbacks);
+        } else {
+            callbacks.incrementAndGet();
         }
     }
 }

@@ -6,18 +6,20 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Random operations on the queue beside an {@link ArrayDeque}; tasks are used again and again. */
+/** Random operations on the queue beside a model of two {@link ArrayDeque}s; tasks are used again and again. */
 class SwapQueueModelTest {
     private static final int SEEDS = 300;
     private static final int OPERATIONS = 1_000;
     private static final int LONGEST_CHAIN = 20;
 
-    @Test
-    void queue_randomOperations_behavesLikeAnArrayDeque() {
+    @ParameterizedTest
+    @EnumSource
+    void queue_randomOperations_behavesLikeItsModel(SwapQueue.Order order) {
         for (int seed = 0; seed < SEEDS; seed++) {
-            Run run = new Run(seed);
+            Run run = new Run(order, seed);
             try {
                 run.play();
             } catch (RuntimeException | AssertionError failure) {
@@ -26,16 +28,56 @@ class SwapQueueModelTest {
         }
     }
 
+    /** What was pushed since the last look, newest first, and what consumers take from. */
+    private static final class Model {
+        private final SwapQueue.Order order;
+        private final ArrayDeque<TaskNode> stack = new ArrayDeque<>();
+        private final ArrayDeque<TaskNode> list = new ArrayDeque<>();
+
+        Model(SwapQueue.Order order) {
+            this.order = order;
+        }
+
+        void push(TaskNode task) {
+            stack.addFirst(task);
+        }
+
+        TaskNode poll() {
+            if (list.isEmpty()) {
+                absorb();
+            }
+            return list.poll();
+        }
+
+        int count() {
+            absorb();
+            return list.size();
+        }
+
+        boolean isEmpty() {
+            return stack.isEmpty() && list.isEmpty();
+        }
+
+        private void absorb() {
+            boolean turnRound = order == SwapQueue.Order.KEPT || !list.isEmpty();
+            while (!stack.isEmpty()) {
+                list.addLast(turnRound ? stack.removeLast() : stack.removeFirst());
+            }
+        }
+    }
+
     private static final class Run {
         private final Random random;
-        private final SwapQueue queue = new SwapQueue();
-        private final ArrayDeque<TaskNode> model = new ArrayDeque<>();
+        private final SwapQueue queue;
+        private final Model model;
         private final StealRing ring;
         private final List<TaskNode> free = new ArrayList<>(NumberedTask.range(0, 500));
         private final int pushBias;
         private boolean closed;
 
-        Run(int seed) {
+        Run(SwapQueue.Order order, int seed) {
+            queue = new SwapQueue(order);
+            model = new Model(order);
             random = new Random(seed);
             ring = new StealRing(random.nextInt());
             pushBias = 10 + random.nextInt(25);
@@ -65,7 +107,11 @@ class SwapQueueModelTest {
                 TaskNode task = free.remove(random.nextInt(free.size()));
                 boolean accepted = queue.push(task);
                 assertThat(accepted).isEqualTo(!closed);
-                (accepted ? model : free).add(task);
+                if (accepted) {
+                    model.push(task);
+                } else {
+                    free.add(task);
+                }
             }
         }
 
@@ -77,7 +123,7 @@ class SwapQueueModelTest {
             assertThat(accepted).isEqualTo(!closed);
             if (accepted) {
                 free.subList(0, length).clear();
-                model.addAll(tasks);
+                tasks.forEach(model::push);
             } else {
                 assertThat(Chain.Access.length(chain)).isEqualTo(length);
                 tasks.forEach(task -> task.next = null);
@@ -96,7 +142,7 @@ class SwapQueueModelTest {
             assertThat(task).isSameAs(model.poll());
             giveBack(task);
             if (task != null) {
-                assertThat(ring.received()).isLessThan(max).isEqualTo(ring.size());
+                assertThat(ring.received()).isEqualTo(ring.size()).isEqualTo(Math.min(max - 1, model.list.size()));
                 for (TaskNode moved = ring.pop(); moved != null; moved = ring.pop()) {
                     assertThat(moved).isSameAs(model.poll());
                     giveBack(moved);
@@ -106,7 +152,7 @@ class SwapQueueModelTest {
 
         private void countOrClose() {
             if (random.nextInt(10) > 0) {
-                assertThat(queue.count()).isEqualTo(model.size());
+                assertThat(queue.count()).isEqualTo(model.count());
             } else {
                 closed |= model.isEmpty();
                 assertThat(queue.tryClose()).isEqualTo(closed);

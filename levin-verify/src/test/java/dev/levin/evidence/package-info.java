@@ -1,0 +1,7 @@
+/**
+ * What the evidence is made with: changed copies of Levin's own sources, other JVMs, and the call of Lincheck.
+ *
+ * <p>"A checker that never failed proves nothing." Every checker here is run twice: on the real classes, and on a {@link
+ * dev.levin.evidence.Variant} of them with one planted bug, which it has to find.
+ */
+package dev.levin.evidence;

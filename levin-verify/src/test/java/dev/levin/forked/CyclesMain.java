@@ -1,0 +1,57 @@
+package dev.levin.forked;
+
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+/** Makes, uses and closes, or forgets, one pool after the other, and compares the threads before and after. */
+final class CyclesMain {
+    private static final long LIMIT_NANOS = 30_000_000_000L;
+    private static final int WARM_UP = 3;
+    private static final int JOIN_MILLIS = 50;
+
+    private CyclesMain() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        int cycles = Integer.parseInt(args[0]);
+        boolean close = Boolean.parseBoolean(args[1]);
+        for (int i = 0; i < WARM_UP; i++) {
+            PoolUse.use(true);
+        }
+        int before = threads();
+        for (int i = 0; i < cycles; i++) {
+            PoolUse.use(close);
+        }
+        if (!close) {
+            awaitEndOfForgotten();
+        }
+        int after = threads();
+        if (after > before) {
+            throw new IllegalStateException(before + " threads before, and " + after + " after: "
+                    + Thread.getAllStackTraces().keySet());
+        }
+        System.out.println("threads are back");
+    }
+
+    private static void awaitEndOfForgotten() throws InterruptedException {
+        long start = System.nanoTime();
+        Thread worker = anyWorker();
+        while (worker != null && System.nanoTime() - start < LIMIT_NANOS) {
+            System.gc();
+            worker.join(JOIN_MILLIS);
+            worker = anyWorker();
+        }
+    }
+
+    private static Thread anyWorker() {
+        Thread[] all = new Thread[Thread.activeCount() * 2 + 1];
+        int count = Thread.enumerate(all);
+        return Arrays.stream(all, 0, count)
+                .filter(thread -> thread.getName().startsWith("levin-"))
+                .findAny()
+                .orElse(null);
+    }
+
+    private static int threads() {
+        return ManagementFactory.getThreadMXBean().getThreadCount();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.levin.forked;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A pool where the system refuses to start a thread: row 1 of the fault table, with a real {@code ulimit -u}. */
+final class StarvedForkedTest {
+    /** A JVM with few threads, whose number does not change; its own warnings about threads are not the pool's. */
+    private static final List<String> SMALL_JVM = List.of(
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-UseDynamicNumberOfCompilerThreads",
+            "-Xmx128m",
+            "-Xlog:disable");
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest(name = "one worker has started before: {0}")
+    @ValueSource(booleans = {false, true})
+    void pool_noThreadCanStart_runsEveryTaskOnceAndWarnsOnce(boolean hasWorker)
+            throws IOException, InterruptedException {
+        List<String> limit = LimitedUser.command();
+        List<Path> classPath = LimitedUser.isSomeoneElse() ? ReadableClassPath.copyTo(directory) : ChildJvm.classPath();
+        String output = ChildJvm.of(classPath, StarvedMain.class, Boolean.toString(hasWorker))
+                .withOptions(SMALL_JVM)
+                .withPrefix(limit)
+                .run(0);
+        assertThat(output).contains("tasks=" + 3 * Storm.TASKS + "\n").contains("failures were counted\n");
+        assertThat(output).containsOnlyOnce("ulimit -u").containsOnlyOnce("WARNING");
+    }
+}

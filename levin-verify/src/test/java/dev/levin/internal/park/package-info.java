@@ -1,0 +1,2 @@
+/** How the parker behaves when several threads use it. */
+package dev.levin.internal.park;

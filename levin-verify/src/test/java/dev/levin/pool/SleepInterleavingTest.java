@@ -1,0 +1,62 @@
+package dev.levin.pool;
+
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variants;
+import dev.levin.pool.SleepScenarios.Child;
+import dev.levin.pool.SleepScenarios.Sequel;
+import dev.levin.pool.SleepScenarios.TwoPublishers;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The sleep protocol as a whole under Lincheck, with real workers: no wake-up is lost; and that planted bugs are found.
+ * An invocation has more than a thousand steps, so there are few; {@code PoolWord.tla} looks at all orders of the few
+ * steps that count.
+ */
+class SleepInterleavingTest {
+    private static final String WORD = "dev/levin/pool/PoolWord.java";
+    private static final String WORKER = "dev/levin/pool/Worker.java";
+    private static final int INVOCATIONS = 100;
+
+    @Test
+    void pool_twoPublishers_tasksMeet() {
+        Interleavings.check(INVOCATIONS, Variants.LEAN.scenario(TwoPublishers.class));
+    }
+
+    @Test
+    void pool_child_tasksMeet() {
+        Interleavings.check(INVOCATIONS, Variants.LEAN.scenario(Child.class));
+    }
+
+    @Test
+    void pool_sequel_tasksMeet() {
+        Interleavings.check(INVOCATIONS, Variants.LEAN.scenario(Sequel.class));
+    }
+
+    @Test
+    void settle_withoutLook_found() {
+        assertFound(WORKER, "if (crew.hasWork()) {", "if (false) {", TwoPublishers.class);
+    }
+
+    @Test
+    void settle_keepsToken_found() {
+        assertFound(WORKER, "crew.state.found();", "", Sequel.class);
+    }
+
+    @Test
+    void push_withoutSignal_found() {
+        assertFound(
+                WORKER, "counters.addScheduled(1);\n        crew.signal();", "counters.addScheduled(1);", Child.class);
+    }
+
+    /** As errata B-1, without the bit altogether: what is published while someone is on the way is not noted. */
+    @Test
+    void signal_neverNotes_found() {
+        assertFound(WORD, "return word | NOTIFIED;", "return word;", Sequel.class);
+    }
+
+    private static void assertFound(
+            String file, String original, String replacement, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(
+                INVOCATIONS, Variants.LEAN.and(file, original, replacement).scenario(scenario));
+    }
+}

@@ -1,0 +1,19 @@
+/**
+ * Memory order, with jcstress: two threads meet on the real classes some hundred thousand times, and no outcome may be one
+ * that the protocol forbids. Start with {@link dev.levin.stress.JcstressTest}, which runs them all.
+ *
+ * <pre>{@code
+ * SleepStress        publish and look at the word, against clear the word and look at the queue
+ * PublicationStress  a task's plain fields, through the ring, the queue and a batch
+ * StealRingStress    the last tasks of a ring; slots that are used again
+ * SwapQueueStress    push against close; two consumers
+ * JobStress          a job's result; run against cancel, and where the interrupt goes
+ * ParkerStress       the permit
+ * }</pre>
+ *
+ * <p>A class {@code …Twin} is a small copy of the same protocol with one thing weakened, and must show the failure: it says
+ * that the test beside it could have found it. x86 reorders a store with a later load and nothing else, so the twins of
+ * the sleep protocol fail there by themselves; those of publication need the compiler's help, see
+ * {@link dev.levin.stress.PublicationStress}.
+ */
+package dev.levin.stress;
