@@ -180,8 +180,14 @@ final class Crew {
         return true;
     }
 
-    /** A worker's thread is about to end. */
+    /**
+     * A worker's thread is about to end. Someone who published while it was still counted may have found no thread left to
+     * start, and relied on it: so it looks once more, now that a thread can be started in its place.
+     */
     void hasLeft() {
+        if (hasWork()) {
+            signal();
+        }
         termination.check();
     }
 

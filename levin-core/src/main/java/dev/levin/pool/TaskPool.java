@@ -1,5 +1,6 @@
 package dev.levin.pool;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.time.Durations;
@@ -157,6 +158,7 @@ public final class TaskPool implements AutoCloseable {
      *     can be scheduled elsewhere, or run by hand.
      */
     public List<Task> shutdownNow() {
+        StackRoom.requireAmple();
         crew.shutDown();
         List<Task> unstarted = new Unstarted(crew).takeAll();
         crew.interruptTasks();

@@ -128,6 +128,7 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
 
     /** For pools: the job will not be run, for this reason. Does nothing if it has started or is complete. */
     public final void abandon(String reason) {
+        StackRoom.requireAmple();
         if (RUNNER.compareAndSet(this, null, DONE)) {
             completeCancelled(reason);
             notCalled();
@@ -136,6 +137,7 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
 
     /** For pools: the job could not be started. Does nothing if it has started or is complete. */
     public final void fail(Throwable failure) {
+        StackRoom.requireAmple();
         if (RUNNER.compareAndSet(this, null, DONE)) {
             completeFailure(failure);
             notCalled();

@@ -6,6 +6,7 @@ import dev.levin.support.Background;
 import dev.levin.support.Eventually;
 import dev.levin.support.StackEnd;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +60,40 @@ class JobStackOverflowTest {
 
             assertThat(runs).hasValue(1);
             assertThat(job.join()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void abandon_atTheEndOfTheStack_releasesWaitersOrChangesNothing() throws InterruptedException {
+        for (int round = 0; round < ROUNDS; round++) {
+            Job<String> job = Job.of(() -> "value");
+            Background<String> waiter = Background.call(job::join);
+            Eventually.isParkedOn(waiter.thread(), job);
+
+            assertThat(StackEnd.ask(round, () -> {
+                        job.abandon("the pool is gone");
+                        return true;
+                    }))
+                    .isTrue();
+
+            assertThat(waiter.failure()).isInstanceOf(CancellationException.class);
+        }
+    }
+
+    @Test
+    void fail_atTheEndOfTheStack_releasesWaitersOrChangesNothing() throws InterruptedException {
+        for (int round = 0; round < ROUNDS; round++) {
+            Job<String> job = Job.of(() -> "value");
+            Background<String> waiter = Background.call(job::join);
+            Eventually.isParkedOn(waiter.thread(), job);
+
+            assertThat(StackEnd.ask(round, () -> {
+                        job.fail(new IllegalStateException("no context"));
+                        return true;
+                    }))
+                    .isTrue();
+
+            assertThat(waiter.failure()).isInstanceOf(CompletionException.class);
         }
     }
 
