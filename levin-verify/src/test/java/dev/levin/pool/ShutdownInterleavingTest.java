@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ShutdownInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
     private static final String CREW = "dev/levin/pool/Crew.java";
-    private static final int INVOCATIONS = 100;
+    private static final int INVOCATIONS = 60;
 
     @Test
     void shutdown_whileOthersSchedule_acceptedTasksRun() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** {@link JoinableTask} under Lincheck: every waiter is called once, one outcome; and that planted bugs are found. */
 class JoinableTaskInterleavingTest {
     private static final String JOINABLE = "dev/levin/task/JoinableTask.java";
-    private static final int INVOCATIONS = 500;
+    private static final int INVOCATIONS = 250;
 
     @Test
     void onComplete_whileItCompletes_eachCallbackOnce() {

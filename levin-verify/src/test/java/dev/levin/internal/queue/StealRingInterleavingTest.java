@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** {@link StealRing} under Lincheck: every task once, whatever the order of steps; and that planted bugs are found. */
 class StealRingInterleavingTest {
     private static final String RING = "dev/levin/internal/queue/StealRing.java";
-    private static final int INVOCATIONS = 1000;
+    private static final int INVOCATIONS = 600;
 
     /** A ring of four slots, so that few steps are enough to fill it. */
     private static final Variant SMALL = Variant.of(RING, "CAPACITY = 256", "CAPACITY = 4");

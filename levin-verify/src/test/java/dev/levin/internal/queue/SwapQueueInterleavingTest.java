@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** {@link SwapQueue} under Lincheck: no task lost or doubled, each producer's in order; and that planted bugs are found. */
 class SwapQueueInterleavingTest {
     private static final String QUEUE = "dev/levin/internal/queue/SwapQueue.java";
-    private static final int INVOCATIONS = 1000;
+    private static final int INVOCATIONS = 600;
 
     @Test
     void queue_producersAndConsumer_eachTaskOnceInOrder() {
