@@ -205,8 +205,14 @@ final class Crew {
         if (state.isShutdown()) {
             throw refusal();
         }
-        // Someone will have to be woken or started after the push: that must not fail for want of stack.
-        StackRoom.requireAmple();
+        // Someone will have to be woken or started after the push, or the tasks run here: that must not fail for want
+        // of
+        // stack.
+        if (PoolWord.spawned(state.word()) == 0) {
+            StackRoom.requireVast();
+        } else {
+            StackRoom.requireAmple();
+        }
         needThread();
     }
 

@@ -158,7 +158,7 @@ public final class TaskPool implements AutoCloseable {
      *     can be scheduled elsewhere, or run by hand.
      */
     public List<Task> shutdownNow() {
-        StackRoom.requireAmple();
+        StackRoom.requireVast();
         crew.shutDown();
         List<Task> unstarted = new Unstarted(crew).takeAll();
         crew.interruptTasks();

@@ -7,7 +7,6 @@ import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.StealRing;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
-import dev.levin.internal.random.XorShift;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.Locale;
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thread's part of a {@link TaskPool}: its two queues and its loop.
  *
- * <p>Where work comes from, in order: its own ring, its own overflow queue, the pool's injection queue, the other
- * workers from a random one on. Every {@value #FAIRNESS_INTERVAL}th task it looks at the two unbounded queues first:
+ * <p>Where work comes from: its own ring, then as {@link Foraging} says. Every {@value #FAIRNESS_INTERVAL}th task it looks at the two unbounded queues first:
  * otherwise tasks that schedule themselves again could keep a ring filled for ever, and what waits elsewhere would never
  * start.
  *
@@ -30,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class Worker implements Runnable {
     /** A prime, so that it does not fall into step with workloads. */
     static final int FAIRNESS_INTERVAL = 61;
-
-    /** How many tasks a worker takes from an unbounded queue at once: half a ring, so that it can still push. */
-    private static final int REFILL = StealRing.CAPACITY / 2;
 
     /** What a worker does, for those who look at it from outside. */
     enum Activity {
@@ -60,7 +55,7 @@ final class Worker implements Runnable {
     final @Nullable Worker predecessor;
 
     // Owner thread only
-    private final XorShift random;
+    private final Foraging foraging;
     private int untilFairness = FAIRNESS_INTERVAL;
     private boolean waking;
 
@@ -73,9 +68,9 @@ final class Worker implements Runnable {
         this.crew = crew;
         this.runner = runner;
         this.parker = parkers.apply(this);
-        this.random = new XorShift(number);
         this.predecessor = predecessor;
         this.counters = predecessor == null ? new WorkerCounters() : predecessor.counters;
+        this.foraging = new Foraging(this, crew);
     }
 
     Crew crew() {
@@ -161,7 +156,7 @@ final class Worker implements Runnable {
     private @Nullable TaskNode next() {
         if (--untilFairness <= 0) {
             untilFairness = FAIRNESS_INTERVAL;
-            TaskNode waiting = takeWaiting();
+            TaskNode waiting = foraging.takeWaiting();
             if (waiting != null) {
                 return waiting;
             }
@@ -186,33 +181,12 @@ final class Worker implements Runnable {
         } while (!ring.push(task));
     }
 
-    /** One task of an unbounded queue, before its turn. */
-    private @Nullable TaskNode takeWaiting() {
-        TaskNode injected = crew.injection.poll();
-        if (injected != null) {
-            counters.addTaken(1);
-            signalIfLeft(crew.injection);
-            return injected;
-        }
-        TaskNode overflowed = overflow.poll();
-        if (overflowed != null) {
-            signalIfLeft(overflow);
-        }
-        return overflowed;
-    }
-
-    private void signalIfLeft(SwapQueue queue) {
-        if (!queue.looksEmpty()) {
-            crew.signal();
-        }
-    }
-
     /** Looks everywhere, sleeps, and looks again, until there is a task; null when the worker has left the pool. */
     private @Nullable TaskNode search() {
         activity = Activity.SEARCHING;
         boolean owes = waking;
         while (true) {
-            TaskNode task = look();
+            TaskNode task = foraging.look();
             if (task != null) {
                 activity = Activity.RUNNING;
                 if (owes) {
@@ -257,62 +231,6 @@ final class Worker implements Runnable {
         counters.addWoken();
         crew.state.arrived();
         waking = true;
-    }
-
-    /** Where work comes from when the own ring is empty. */
-    private @Nullable TaskNode look() {
-        TaskNode task = takeFrom(overflow);
-        if (task == null) {
-            task = takeInjected();
-        }
-        return task != null ? task : steal();
-    }
-
-    private @Nullable TaskNode takeInjected() {
-        TaskNode task = takeFrom(crew.injection);
-        if (task != null) {
-            counters.addTaken(1 + ring.received());
-        }
-        return task;
-    }
-
-    private @Nullable TaskNode steal() {
-        int workers = crew.roster.highest();
-        int start = workers > 1 ? random.nextInt(workers) : 0;
-        for (int i = 0; i < workers; i++) {
-            int victimNumber = 1 + (start + i) % workers;
-            Worker victim = crew.roster.get(victimNumber);
-            if (victim == null || victim == this) {
-                continue;
-            }
-            TaskNode task = stealFrom(victim);
-            if (task != null) {
-                return task;
-            }
-        }
-        return null;
-    }
-
-    private @Nullable TaskNode stealFrom(Worker victim) {
-        TaskNode task = takeFrom(victim.overflow);
-        if (task == null) {
-            task = victim.ring.stealInto(ring);
-            if (task != null && !(ring.isEmpty() && victim.ring.isEmpty())) {
-                crew.signal();
-            }
-        }
-        if (task != null) {
-            counters.addStolen(1 + ring.received());
-        }
-        return task;
-    }
-
-    private @Nullable TaskNode takeFrom(SwapQueue queue) {
-        TaskNode task = queue.pollInto(ring, REFILL);
-        if (task != null && !(ring.isEmpty() && queue.looksEmpty())) {
-            crew.signal();
-        }
-        return task;
     }
 
     @Override

@@ -9,7 +9,8 @@
  *   Crew                 accepts tasks, acts on what the state decides
  *     PoolState          the control word and the idle stack; the sleep protocol and why it loses nothing
  *       PoolWord         the word's bits and transitions, pure functions
- *     Worker             one thread's queues and loop: where work comes from, what a worker owes
+ *     Worker             one thread's queues and loop: what a worker owes
+ *       Foraging         where work comes from
  *     Roster             the workers by number
  *     CallerRuns         when there is no thread at all
  *     Termination        when the pool has ended

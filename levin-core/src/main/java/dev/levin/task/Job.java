@@ -158,7 +158,7 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         }
         Host host = this.host;
         if (runner == null && !timed && host != null && host.isCurrentThreadWorker()) {
-            StackRoom.requireAmple();
+            StackRoom.requireVast();
             host.runHere(this);
         }
     }

@@ -3,8 +3,11 @@ package dev.levin.pool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.support.Background;
+import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.support.Ledger;
+import dev.levin.support.StackEnd;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
 import java.time.Duration;
@@ -53,6 +56,38 @@ class ShutdownTest {
             assertThat(pool.stats().threads()).isZero();
             assertThat(pool.isTerminated()).isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 5, 8})
+    void shutdownNow_atTheEndOfTheStack_handsBackAllOrChangesNothing(int shift) throws InterruptedException {
+        Gate running = new Gate();
+        Gate never = new Gate();
+        TaskPool pool = pool(1);
+        pool.execute(() -> {
+            running.open();
+            try {
+                never.awaitInterruptibly();
+            } catch (InterruptedException expected) {
+                // by shutdownNow
+            }
+        });
+        running.await();
+        for (int i = 0; i < 20; i++) {
+            pool.execute(() -> {});
+        }
+        JoinHandle<Integer> job = pool.submit(() -> 1);
+        Background<Integer> joiner = Background.call(job::join);
+        Eventually.isParkedOn(joiner.thread(), job);
+        AtomicInteger handedBack = new AtomicInteger();
+        boolean returned = StackEnd.ask(shift, () -> {
+            handedBack.set(pool.shutdownNow().size());
+            return true;
+        });
+        assertThat(returned).isTrue();
+        assertThat(handedBack).hasValue(21);
+        assertThat(joiner.failure()).isInstanceOf(CancellationException.class);
+        pool.close();
     }
 
     @Test

@@ -11,6 +11,7 @@ package dev.levin.internal.memory;
 public final class StackRoom {
     private static final int DEPTH = 24;
     private static final int AMPLE_DEPTH = 3 * DEPTH;
+    private static final int VAST_DEPTH = 3 * AMPLE_DEPTH;
 
     private StackRoom() {}
 
@@ -31,6 +32,15 @@ public final class StackRoom {
      */
     public static void requireAmple() {
         require(AMPLE_DEPTH);
+    }
+
+    /**
+     * As {@link #requireAmple()}, for a step that contains others which call that one.
+     *
+     * @throws StackOverflowError if there is not enough
+     */
+    public static void requireVast() {
+        require(VAST_DEPTH);
     }
 
     private static void require(int depth) {

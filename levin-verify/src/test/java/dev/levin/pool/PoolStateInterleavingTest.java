@@ -1,0 +1,44 @@
+package dev.levin.pool;
+
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variant;
+import dev.levin.pool.PoolStateScenarios.RestAndSignal;
+import dev.levin.pool.PoolStateScenarios.SlowSignal;
+import org.junit.jupiter.api.Test;
+
+/** {@link PoolState} under Lincheck: no worker is lost from the idle stack; and that planted bugs are found. */
+class PoolStateInterleavingTest {
+    private static final int INVOCATIONS = 300;
+
+    @Test
+    void idleStack_restAndSignal_eachWorkerOnce() {
+        Interleavings.check(INVOCATIONS, new RestAndSignal());
+    }
+
+    @Test
+    void idleStack_slowSignal_eachWorkerOnce() {
+        Interleavings.check(INVOCATIONS, new SlowSignal());
+    }
+
+    /** ABA: the same worker on top again, with another one below. */
+    @Test
+    void rest_withoutTag_found() {
+        Variant bug = Variant.of("dev/levin/pool/PoolWord.java", "+ ONE_IDLE + ONE_TAG;", "+ ONE_IDLE;");
+        Interleavings.assertFound(INVOCATIONS, bug.scenario(SlowSignal.class));
+    }
+
+    /** The link is written after the CAS that makes it count. */
+    @Test
+    void rest_linksTooLate_found() {
+        Variant bug = Variant.of(
+                        "dev/levin/pool/PoolState.java", "BELOW.setOpaque(below, worker, PoolWord.top(word));", "")
+                .and(
+                        "dev/levin/pool/PoolState.java",
+                        "if (next == word || this.word.compareAndSet(word, next)) {\n                return rest;",
+                        """
+                        if (next == word || this.word.compareAndSet(word, next)) {
+                            BELOW.setOpaque(below, worker, PoolWord.top(word));
+                            return rest;""");
+        Interleavings.assertFound(INVOCATIONS, bug.scenario(RestAndSignal.class));
+    }
+}
