@@ -1,13 +1,15 @@
 import org.jspecify.annotations.NullMarked;
 
 /**
- * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool}; the unit of work is described in {@link
+ * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool} for
+ * independent tasks, {@link dev.levin.fork} for nested parallel work; the unit of work is described in {@link
  * dev.levin.task}.
  */
 @NullMarked
 module dev.levin {
     requires static org.jspecify;
 
+    exports dev.levin.fork;
     exports dev.levin.pool;
     exports dev.levin.task;
 }

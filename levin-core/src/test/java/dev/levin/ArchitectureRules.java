@@ -26,6 +26,7 @@ final class ArchitectureRules {
     static final String TASK = "dev.levin.task";
     static final String WORKER = "dev.levin.worker";
     static final String POOL = "dev.levin.pool";
+    static final String FORK = "dev.levin.fork";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
     static final Map<String, Set<String>> ARROWS = Map.of(
@@ -44,10 +45,12 @@ final class ArchitectureRules {
             WORKER,
             Set.of(TASK, INTERNAL + ".."),
             POOL,
+            Set.of(WORKER, TASK, INTERNAL + ".."),
+            FORK,
             Set.of(WORKER, TASK, INTERNAL + ".."));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL);
+    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(
@@ -94,9 +97,10 @@ final class ArchitectureRules {
 
     static final ArchRule NO_SYNCHRONIZED = classes()
             .that()
-            .haveNameNotMatching("dev\\.levin\\.pool\\.ForgottenPools(\\$.*)?")
+            .haveNameNotMatching("dev\\.levin\\.(worker\\.ForgottenPools(\\$.*)?|fork\\.Sleepers)")
             .should(ByteCodeConditions.containNoMonitor())
-            .because("no one waits for a lock; where the first thread of a pool is registered, it does not matter");
+            .because("no one waits for a lock, except to fall asleep, to wake a sleeper, and to register a pool's first"
+                    + " thread, which all cost a hundred times more");
 
     static final ArchRule VAR_HANDLES_ARE_PRIVATE = fields().that()
             .haveRawType(VarHandle.class)

@@ -59,7 +59,8 @@ class ArchitectureTest {
                 Arguments.of("dev.levin.internal.random", dev.levin.internal.random.ArrowViolation.class),
                 Arguments.of("dev.levin.task", dev.levin.task.ArrowViolation.class),
                 Arguments.of("dev.levin.worker", dev.levin.worker.ArrowViolation.class),
-                Arguments.of("dev.levin.pool", dev.levin.pool.ArrowViolation.class));
+                Arguments.of("dev.levin.pool", dev.levin.pool.ArrowViolation.class),
+                Arguments.of("dev.levin.fork", dev.levin.fork.ArrowViolation.class));
     }
 
     @ParameterizedTest

@@ -87,6 +87,20 @@ final class Roster {
         }
     }
 
+    /** The threads of all workers, of those too that have left. */
+    List<Thread> threads() {
+        List<Thread> threads = new ArrayList<>();
+        for (Worker worker : all()) {
+            for (Worker each = worker; each != null; each = each.predecessor) {
+                Thread thread = each.thread();
+                if (thread != null) {
+                    threads.add(thread);
+                }
+            }
+        }
+        return threads;
+    }
+
     List<Worker> all() {
         List<Worker> all = new ArrayList<>();
         int highest = highest();

@@ -9,6 +9,10 @@ import dev.levin.task.Batch;
 import dev.levin.task.Job;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
+import dev.levin.worker.Closing;
+import dev.levin.worker.ForgottenPools;
+import dev.levin.worker.PoolExecutorService;
+import dev.levin.worker.PoolFace;
 import java.lang.ref.Reference;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +52,8 @@ public final class TaskPool implements AutoCloseable {
     // Immutable
     private final Crew crew;
     private final Job.Host host = new HostView();
-    private final PoolExecutorService executorService = new PoolExecutorService(this);
+    private final PoolFace face = new Face();
+    private final PoolExecutorService executorService = new PoolExecutorService(face);
 
     TaskPool(PoolSettings settings) {
         this(settings, Ticker.SYSTEM, ThreadParker::new);
@@ -56,7 +61,7 @@ public final class TaskPool implements AutoCloseable {
 
     /** With another clock and other parkers: for tests. */
     TaskPool(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers) {
-        crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this));
+        crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()::shutDown));
     }
 
     /** Begins to describe a pool. Everything has a default. */
@@ -198,7 +203,7 @@ public final class TaskPool implements AutoCloseable {
     public void close() {
         shutdown();
         if (!crew.runsOnThisThread()) {
-            new Closing(this, crew).await();
+            new Closing(face).await();
         }
     }
 
@@ -220,6 +225,54 @@ public final class TaskPool implements AutoCloseable {
 
     Crew crew() {
         return crew;
+    }
+
+    /** This pool for those who know pools in general. */
+    private final class Face implements PoolFace {
+        @Override
+        public void execute(Runnable body) {
+            TaskPool.this.execute(body);
+        }
+
+        @Override
+        public void shutdown() {
+            TaskPool.this.shutdown();
+        }
+
+        @Override
+        public List<Task> shutdownNow() {
+            return TaskPool.this.shutdownNow();
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return TaskPool.this.isShutdown();
+        }
+
+        @Override
+        public boolean isTerminated() {
+            return TaskPool.this.isTerminated();
+        }
+
+        @Override
+        public boolean awaitNanos(long nanos) throws InterruptedException {
+            return TaskPool.this.awaitNanos(nanos);
+        }
+
+        @Override
+        public void close() {
+            TaskPool.this.close();
+        }
+
+        @Override
+        public List<Thread> threads() {
+            return crew.roster.threads();
+        }
+
+        @Override
+        public String describe() {
+            return TaskPool.this.toString();
+        }
     }
 
     /** What a job knows of this pool. Holds on to it, so that a pool is not forgotten while a handle is held. */

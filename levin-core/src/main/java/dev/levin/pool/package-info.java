@@ -14,10 +14,8 @@
  *     Roster             the workers by number
  *     CallerRuns         when there is no thread at all
  *     Termination        when the pool has ended
- *   PoolExecutorService  the same pool for users of java.util.concurrent
- *   Unstarted, Closing   shutdownNow and close
+ *   Unstarted            what shutdownNow hands back
  *   PoolReport           statistics and the snapshot
- *   ForgottenPools       ends pools that were dropped without close
  * }</pre>
  *
  * <p>Who may touch what: a worker's ring is pushed and popped by its own thread only; everything else in {@code Worker}

@@ -7,7 +7,11 @@
  *   <li>{@link dev.levin.worker.ThreadSpawner}: starts a thread, or says why not;
  *       {@link dev.levin.worker.SpawnBackoff} says when to try again;
  *   <li>{@link dev.levin.worker.WorkerThreads}, {@link dev.levin.worker.WorkerThread}: the threads themselves;
- *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said.
+ *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said;
+ *   <li>{@link dev.levin.worker.PoolFace}: a pool, for {@link dev.levin.worker.PoolExecutorService}, which shows it to
+ *       users of java.util.concurrent, and {@link dev.levin.worker.Closing}, which waits for its end;
+ *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends
+ *       pools that were dropped without close.
  * </ul>
  *
  * <p>It may use {@code dev.levin.task} and {@code dev.levin.internal}; the pools use it, and it knows none of them.

@@ -1,8 +1,9 @@
-package dev.levin.pool;
+package dev.levin.worker;
 
 import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,26 +13,30 @@ import org.jspecify.annotations.Nullable;
  * <p>Needs a thread of the JDK's {@link Cleaner}. Where the system does not give it, pools are not watched, and that is
  * all.
  */
-final class ForgottenPools {
+public final class ForgottenPools {
     private ForgottenPools() {}
 
-    /** What to call when the pool starts a thread; does something the first time only. Does not hold on to the pool. */
-    static Runnable watch(TaskPool pool) {
-        WeakReference<TaskPool> reference = new WeakReference<>(pool);
+    /**
+     * What to call when the pool starts a thread; does something the first time only. Does not hold on to the pool.
+     *
+     * @param shutDown gives what to call when the pool was dropped; that must not hold on to it either
+     */
+    public static <P> Runnable watch(P pool, Function<? super P, Runnable> shutDown) {
+        WeakReference<P> reference = new WeakReference<>(pool);
         AtomicBoolean watched = new AtomicBoolean();
         return () -> {
-            TaskPool watchedPool = reference.get();
+            P watchedPool = reference.get();
             if (watchedPool != null && watched.compareAndSet(false, true)) {
-                register(watchedPool, watchedPool.crew());
+                register(watchedPool, shutDown.apply(watchedPool));
             }
         };
     }
 
-    private static void register(TaskPool pool, Crew crew) {
+    private static void register(Object pool, Runnable shutDown) {
         try {
             Cleaner cleaner = CleanerHolder.cleaner();
             if (cleaner != null) {
-                cleaner.register(pool, crew::shutDown);
+                cleaner.register(pool, shutDown);
             }
         } catch (OutOfMemoryError unwatched) {
             // The pool works without being watched. Its threads are daemons by default.

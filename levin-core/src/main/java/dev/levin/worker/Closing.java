@@ -1,35 +1,33 @@
-package dev.levin.pool;
+package dev.levin.worker;
 
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Waits for a pool that was shut down, to the end of its last thread, whatever interrupts come meanwhile. */
-final class Closing {
-    private final TaskPool pool;
-    private final Crew crew;
+public final class Closing {
+    private final PoolFace pool;
     private boolean interrupted;
 
-    Closing(TaskPool pool, Crew crew) {
+    /** Prepares to wait for a pool. */
+    public Closing(PoolFace pool) {
         this.pool = pool;
-        this.crew = crew;
     }
 
-    void await() {
-        while (!crew.termination.hasEnded()) {
+    /** Waits. The first interrupt drops what has not started; the flag is set when this returns. */
+    public void await() {
+        while (!pool.isTerminated()) {
             patiently(null);
         }
-        for (Worker worker : crew.roster.all()) {
-            for (Worker each = worker; each != null; each = each.predecessor) {
-                join(each.thread());
-            }
+        for (Thread thread : pool.threads()) {
+            join(thread);
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void join(@Nullable Thread thread) {
-        while (thread != null && thread.isAlive() && thread != Thread.currentThread()) {
+    private void join(Thread thread) {
+        while (thread.isAlive() && thread != Thread.currentThread()) {
             patiently(thread);
         }
     }
@@ -38,7 +36,7 @@ final class Closing {
     private void patiently(@Nullable Thread thread) {
         try {
             if (thread == null) {
-                crew.termination.await(TimeUnit.DAYS.toNanos(1));
+                pool.awaitNanos(TimeUnit.DAYS.toNanos(1));
             } else {
                 thread.join();
             }

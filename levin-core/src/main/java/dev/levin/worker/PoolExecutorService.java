@@ -1,4 +1,4 @@
-package dev.levin.pool;
+package dev.levin.worker;
 
 import dev.levin.task.Job;
 import dev.levin.task.Task;
@@ -10,11 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** A {@link TaskPool} as {@link java.util.concurrent.ExecutorService}. Its futures are {@link Job}s: one object each. */
-final class PoolExecutorService extends AbstractExecutorService implements AutoCloseable {
-    private final TaskPool pool;
+/** A pool as {@link java.util.concurrent.ExecutorService}. Its futures are {@link Job}s: one object each. */
+public final class PoolExecutorService extends AbstractExecutorService implements AutoCloseable {
+    private final PoolFace pool;
 
-    PoolExecutorService(TaskPool pool) {
+    /** Makes the view of a pool. */
+    public PoolExecutorService(PoolFace pool) {
         this.pool = pool;
     }
 
@@ -65,6 +66,6 @@ final class PoolExecutorService extends AbstractExecutorService implements AutoC
 
     @Override
     public String toString() {
-        return "ExecutorService of " + pool;
+        return "ExecutorService of " + pool.describe();
     }
 }

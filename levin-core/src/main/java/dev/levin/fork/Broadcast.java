@@ -1,0 +1,104 @@
+package dev.levin.fork;
+
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.park.ThreadParker;
+import dev.levin.task.Task;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** One run of {@link ForkPool#broadcast}: the body once on each worker, then the end. */
+final class Broadcast {
+    // Immutable
+    private final ForkCrew crew;
+    private final Runnable body;
+    private final @Nullable ForkWorker caller;
+    private final Parker parker;
+    private final JoinLatch latch = new JoinLatch();
+
+    // Any thread
+    private final AtomicInteger pending = new AtomicInteger(1);
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    /** {@code caller} is the current thread's worker, of whatever pool, or null. */
+    Broadcast(ForkCrew crew, Runnable body, @Nullable ForkWorker caller) {
+        this.crew = crew;
+        this.body = body;
+        this.caller = caller;
+        this.parker = caller == null ? new ThreadParker(this) : caller.parker;
+    }
+
+    void run() {
+        while (crew.startWorker()) {
+            // until all are there, or no more can be had
+        }
+        List<ForkWorker> others = new ArrayList<>(crew.roster.all());
+        boolean callerIsWorker = others.remove(caller);
+        for (ForkWorker worker : others) {
+            post(worker);
+        }
+        if (callerIsWorker || pending.get() == 1) {
+            // The caller's own turn; or there is no worker at all, and the caller stands in for them.
+            runHere();
+        }
+        ended();
+        await();
+        Throwable thrown = failure.get();
+        if (thrown != null) {
+            throw Failures.rethrow(thrown);
+        }
+    }
+
+    private void post(ForkWorker worker) {
+        pending.incrementAndGet();
+        if (worker.mailbox.push(Task.of(this::runHereAndEnd))) {
+            crew.nudge(worker);
+        } else {
+            // it leaves the pool, which is shut down
+            ended();
+        }
+    }
+
+    private void await() {
+        if (caller != null) {
+            caller.awaitElsewhere(latch);
+            return;
+        }
+        boolean interrupted = false;
+        while (!latch.isSet()) {
+            if (latch.getSleepy() && latch.fallAsleep()) {
+                while (parker.park() != Parker.Wake.PERMIT) {
+                    interrupted |= Thread.interrupted();
+                }
+            }
+            latch.wakeUp();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void runHereAndEnd() {
+        runHere();
+        ended();
+    }
+
+    private void runHere() {
+        try {
+            body.run();
+        } catch (Throwable thrown) {
+            Throwable first = failure.compareAndExchange(null, thrown);
+            if (first != null) {
+                Failures.suppress(first, thrown);
+            }
+        }
+    }
+
+    private void ended() {
+        if (pending.decrementAndGet() == 0 && latch.set()) {
+            parker.unpark();
+        }
+    }
+}

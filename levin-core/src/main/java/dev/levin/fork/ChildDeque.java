@@ -1,0 +1,144 @@
+package dev.levin.fork;
+
+import dev.levin.internal.memory.PaddedLong;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks that one worker has spawned in scopes and that no one has begun. The owner takes the newest, thieves take the
+ * oldest; everything can be stolen at once, since such work is coarse. The algorithm is Chase's and Lev's, with every
+ * access to the indices volatile: a fence or two do not count here. Grows without bound.
+ *
+ * <p>The indices only grow, and a task is in a deque once in its life, so there is no ABA: a thief may read the slot
+ * before its CAS, and may clear it afterwards by a CAS from that task to null. {@link SplitDeque}, whose indices go up and
+ * down with the stack, can do neither.
+ *
+ * <p>Edges: C1, the owner's store of {@code bottom} and the thief's load of it: the thief sees the array, the slot and the
+ * task. C2, pop's store of {@code bottom} and load of {@code top}, against steal's load of {@code top} and then of
+ * {@code bottom}: of the last task, one gets it. The store of {@code bottom} in push is also the publisher's half of the
+ * sleep protocol.
+ */
+final class ChildDeque {
+    private static final int INITIAL_CAPACITY = 64;
+    private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(ScopeTask[].class);
+
+    // Any thread
+    private final PaddedLong top;
+    private final PaddedLong bottom;
+    private volatile @Nullable ScopeTask[] slots = new @Nullable ScopeTask[INITIAL_CAPACITY];
+
+    ChildDeque() {
+        this(0);
+    }
+
+    /** Makes an empty deque whose indices begin at {@code firstIndex}: for tests. */
+    ChildDeque(long firstIndex) {
+        top = new PaddedLong(firstIndex);
+        bottom = new PaddedLong(firstIndex);
+    }
+
+    /** Owner: where the next task will be. */
+    long bottom() {
+        return bottom.getPlain();
+    }
+
+    /** Owner: adds a task. Returns whether the deque was empty. */
+    boolean push(ScopeTask task) {
+        long bottom = this.bottom.getPlain();
+        long top = this.top.getVolatile();
+        @Nullable ScopeTask[] slots = this.slots;
+        if (bottom - top >= slots.length) {
+            slots = grow(slots, top, bottom);
+        }
+        slots[index(bottom, slots)] = task;
+        // order: volatile; publishes the task (C1), and before the look at who sleeps
+        this.bottom.setVolatile(bottom + 1);
+        return bottom == top;
+    }
+
+    /** Owner: takes the newest task at or above {@code base}, or null if there is none. */
+    @Nullable
+    ScopeTask pop(long base) {
+        long newest = bottom.getPlain() - 1;
+        if (newest < base) {
+            return null;
+        }
+        // order: volatile both; from here on thieves leave the newest alone, or it shows in top (C2)
+        bottom.setVolatile(newest);
+        long top = this.top.getVolatile();
+        if (top > newest) {
+            bottom.setVolatile(newest + 1);
+            return null;
+        }
+        @Nullable ScopeTask[] slots = this.slots;
+        int index = index(newest, slots);
+        ScopeTask task = slots[index];
+        if (top == newest) {
+            // The last one: as a thief would take it.
+            boolean won = this.top.compareAndSet(top, top + 1);
+            bottom.setVolatile(newest + 1);
+            if (!won) {
+                return null;
+            }
+        }
+        slots[index] = null;
+        return task;
+    }
+
+    /** Thief: takes the oldest task; null if there is none, or if someone else was faster. */
+    @Nullable
+    ScopeTask steal() {
+        // order: volatile both; top before bottom (C2), and the slots up to bottom are written (C1)
+        long top = this.top.getVolatile();
+        if (top >= bottom.getVolatile()) {
+            return null;
+        }
+        @Nullable ScopeTask[] slots = this.slots;
+        int index = index(top, slots);
+        ScopeTask task = (ScopeTask) SLOT.getAcquire(slots, index);
+        if (!this.top.compareAndSet(top, top + 1)) {
+            return null;
+        }
+        if (task == null) {
+            throw new AssertionError("the oldest task of " + this + " is null");
+        }
+        SLOT.compareAndSet(slots, index, task, null);
+        return task;
+    }
+
+    /** Any thread: the task that would be stolen next, or one that was a moment ago; null if there is none. */
+    @Nullable
+    ScopeTask peek() {
+        long top = this.top.getVolatile();
+        if (top >= bottom.getVolatile()) {
+            return null;
+        }
+        @Nullable ScopeTask[] slots = this.slots;
+        return (ScopeTask) SLOT.getAcquire(slots, index(top, slots));
+    }
+
+    /** Any thread: how many tasks there are, at some moment during the call. */
+    int size() {
+        return (int) Math.max(0, bottom.getVolatile() - top.getVolatile());
+    }
+
+    private @Nullable ScopeTask[] grow(@Nullable ScopeTask[] slots, long top, long bottom) {
+        @Nullable ScopeTask[] more = new @Nullable ScopeTask[2 * slots.length];
+        for (long i = top; i < bottom; i++) {
+            more[index(i, more)] = slots[index(i, slots)];
+        }
+        // order: volatile; before the store of bottom that makes a thief look beyond the old array
+        this.slots = more;
+        return more;
+    }
+
+    private static int index(long position, @Nullable ScopeTask[] slots) {
+        return (int) position & (slots.length - 1);
+    }
+
+    @Override
+    public String toString() {
+        return "ChildDeque[top=" + top.getVolatile() + " bottom=" + bottom.getVolatile() + "]";
+    }
+}

@@ -1,0 +1,58 @@
+package dev.levin.fork;
+
+import dev.levin.task.Task;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Work that may be stolen: what lies in the shared part of a {@link SplitDeque}. Users extend {@link LongJob}; the other
+ * kinds are the pool's own.
+ */
+abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTask {
+    // Written by the thief before it runs the job, read by the one who waits for it
+    private int base;
+    private volatile @Nullable ForkWorker thief;
+
+    // The thief's only, while it runs the job
+    @Nullable
+    ForkJob outer;
+
+    ForkJob() {}
+
+    /** The thief is about to run the job; what it forks from now on, at {@code base} and above, descends from it. */
+    final void stolenBy(ForkWorker worker, int base) {
+        this.base = base;
+        // order: volatile; publishes base
+        thief = worker;
+    }
+
+    /** Who runs the job; null if no one does yet. */
+    final @Nullable ForkWorker thief() {
+        return thief;
+    }
+
+    /** Where in the thief's deque the job's descendants begin; valid once {@link #thief} is not null. */
+    final int base() {
+        return base;
+    }
+
+    /** For jobs that are used again. */
+    final void forgetThief() {
+        thief = null;
+    }
+
+    /** What the one who waits for the job waits on; null if no single worker does. */
+    abstract @Nullable JoinLatch latch();
+
+    /** The scope in which the job was forked, or null. */
+    abstract @Nullable Scope scope();
+
+    /** Who waits for the job. */
+    abstract @Nullable ForkWorker owner();
+
+    /** Something else than the job has thrown, perhaps before it began: it ends with this failure, if it has not ended. */
+    abstract void failed(Throwable failure);
+
+    /** Runs the job on a thief, which is within {@link ForkWorker#execute}; must not throw. */
+    @Override
+    public abstract void run();
+}

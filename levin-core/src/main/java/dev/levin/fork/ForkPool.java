@@ -1,0 +1,493 @@
+package dev.levin.fork;
+
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.park.ThreadParker;
+import dev.levin.internal.time.Durations;
+import dev.levin.internal.time.Ticker;
+import dev.levin.task.Job;
+import dev.levin.task.JoinHandle;
+import dev.levin.task.Task;
+import dev.levin.worker.Closing;
+import dev.levin.worker.ForgottenPools;
+import dev.levin.worker.HandBack;
+import dev.levin.worker.PoolExecutorService;
+import dev.levin.worker.PoolFace;
+import java.lang.ref.Reference;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleSupplier;
+import java.util.function.Function;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pool for nested parallel work that someone joins: divide and conquer, loops over data, trees. A fork costs a few
+ * nanoseconds, so there is no need to think about cut-offs.
+ *
+ * <pre>{@code
+ * try (ForkPool pool = ForkPool.builder().name("solver").build()) {
+ *     long result = pool.call(() -> fib(40));
+ * }
+ *
+ * static long fib(int n) {
+ *     return n < 2 ? n : ForkPool.joinLong(() -> fib(n - 1), () -> fib(n - 2), Long::sum);
+ * }
+ * }</pre>
+ *
+ * <p>The static methods work on the pool whose worker the current thread is, else on {@link #common()}. {@code join(a, b)}
+ * runs {@code a} here, while another worker may run {@code b}; if none has begun by the time {@code a} has returned,
+ * {@code b} runs here as well. Both have ended when it returns, also if one of them throws: then {@code join} throws what
+ * {@code a} threw, with what {@code b} threw suppressed, or what {@code b} threw.
+ *
+ * <p>While a worker waits for something that another has stolen, it helps that one ({@link Helping}), then sleeps.
+ * Workers start when there is work for them, and sleep, without any polling, when there is none. When a thread can't be
+ * started, the pool goes on with those that it has; when it has none, the thread that calls becomes its worker for as
+ * long as the call takes.
+ */
+public final class ForkPool implements AutoCloseable {
+    // Immutable
+    private final ForkCrew crew;
+    private final boolean isCommon;
+    private final Job.Host host = new HostView();
+    private final PoolFace face = new Face();
+    private final PoolExecutorService executorService = new PoolExecutorService(face);
+
+    ForkPool(ForkSettings settings) {
+        this(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, false);
+    }
+
+    /** With other threads, another clock and other parkers: for tests. */
+    ForkPool(
+            ForkSettings settings,
+            ThreadFactory threads,
+            Ticker ticker,
+            Function<Object, Parker> parkers,
+            boolean isCommon) {
+        this.isCommon = isCommon;
+        crew = new ForkCrew(
+                settings, threads, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()::shutDown));
+    }
+
+    /** Begins to describe a pool. Everything has a default. */
+    public static ForkPoolBuilder builder() {
+        return new ForkPoolBuilder();
+    }
+
+    /**
+     * The pool that static methods use when they are called by a thread that is no worker of any. Made when it is first
+     * needed, with the defaults of {@link #builder()}; named {@code common}; {@link #shutdown}, {@link #shutdownNow} and
+     * {@link #close} do nothing to it.
+     */
+    public static ForkPool common() {
+        return Common.POOL;
+    }
+
+    private static final class Common {
+        static final ForkPool POOL = make();
+
+        private static ForkPool make() {
+            ForkSettings settings = builder()
+                    .name("common")
+                    .contextClassLoader(ClassLoader.getSystemClassLoader())
+                    .settings();
+            return new ForkPool(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, true);
+        }
+    }
+
+    // ---- within a pool
+
+    /** Runs both, perhaps at the same time. */
+    public static void join(Runnable a, Runnable b) {
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
+        ForkWorker worker = ForkWorker.current();
+        if (worker == null) {
+            common().run(() -> join(a, b));
+            return;
+        }
+        int index = worker.head();
+        try {
+            worker.push(b, SplitDeque.RUNNABLE);
+            a.run();
+        } catch (Throwable failure) {
+            throw worker.joinFailed(index, failure);
+        }
+        if (worker.takeBack(index) || worker.awaitFunction(index) == null) {
+            b.run();
+        }
+    }
+
+    /** Calls both, perhaps at the same time, and combines what they return. */
+    public static <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object> R join(
+            Supplier<? extends A> a, Supplier<? extends B> b, BiFunction<? super A, ? super B, ? extends R> combine) {
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
+        Objects.requireNonNull(combine, "combine");
+        ForkWorker worker = ForkWorker.current();
+        if (worker == null) {
+            return common().call(() -> join(a, b, combine));
+        }
+        int index = worker.head();
+        A left;
+        try {
+            worker.push(b, SplitDeque.SUPPLIER);
+            left = a.get();
+        } catch (Throwable failure) {
+            throw worker.joinFailed(index, failure);
+        }
+        B right = worker.takeBack(index) ? b.get() : getShared(worker, index, b);
+        return combine.apply(left, right);
+    }
+
+    /** As {@link #join(Supplier, Supplier, BiFunction)}, without boxing. */
+    public static long joinLong(LongSupplier a, LongSupplier b, LongBinaryOperator combine) {
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
+        Objects.requireNonNull(combine, "combine");
+        ForkWorker worker = ForkWorker.current();
+        if (worker == null) {
+            return common().call(() -> joinLong(a, b, combine));
+        }
+        int index = worker.head();
+        long left;
+        try {
+            worker.push(b, SplitDeque.LONG_SUPPLIER);
+            left = a.getAsLong();
+        } catch (Throwable failure) {
+            throw worker.joinFailed(index, failure);
+        }
+        long right = worker.takeBack(index) ? b.getAsLong() : getSharedLong(worker, index, b);
+        return combine.applyAsLong(left, right);
+    }
+
+    /** As {@link #join(Supplier, Supplier, BiFunction)}, without boxing. */
+    public static double joinDouble(DoubleSupplier a, DoubleSupplier b, DoubleBinaryOperator combine) {
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
+        Objects.requireNonNull(combine, "combine");
+        ForkWorker worker = ForkWorker.current();
+        if (worker == null) {
+            return common().call(() -> joinDouble(a, b, combine));
+        }
+        int index = worker.head();
+        double left;
+        try {
+            worker.push(b, SplitDeque.DOUBLE_SUPPLIER);
+            left = a.getAsDouble();
+        } catch (Throwable failure) {
+            throw worker.joinFailed(index, failure);
+        }
+        double right = worker.takeBack(index) ? b.getAsDouble() : getSharedDouble(worker, index, b);
+        return combine.applyAsDouble(left, right);
+    }
+
+    @SuppressWarnings({"unchecked", "NullAway"}) // the job was made of the supplier; B may be nullable
+    private static <B extends @Nullable Object> B getShared(ForkWorker worker, int index, Supplier<? extends B> b) {
+        FunctionJob job = worker.awaitFunction(index);
+        return job == null ? b.get() : (B) job.value();
+    }
+
+    private static long getSharedLong(ForkWorker worker, int index, LongSupplier b) {
+        FunctionJob job = worker.awaitFunction(index);
+        return job == null ? b.getAsLong() : job.longValue();
+    }
+
+    private static double getSharedDouble(ForkWorker worker, int index, DoubleSupplier b) {
+        FunctionJob job = worker.awaitFunction(index);
+        return job == null ? b.getAsDouble() : job.doubleValue();
+    }
+
+    /**
+     * Runs {@code body}, which may spawn tasks in the {@link Scope} that it is given, and returns when all of them have
+     * ended.
+     */
+    public static void scope(Consumer<? super Scope> body) {
+        Objects.requireNonNull(body, "body");
+        ForkWorker worker = ForkWorker.current();
+        if (worker == null) {
+            common().run(() -> scope(body));
+        } else {
+            Scope.run(worker, body);
+        }
+    }
+
+    // ---- from outside
+
+    /** The pool's name. */
+    public String name() {
+        return crew.settings().name();
+    }
+
+    /**
+     * Calls {@code body} on a worker of this pool, and waits for it. What it throws is thrown here. On a worker of this
+     * pool, it is a plain call. A worker of another pool runs other work of that pool while it waits.
+     *
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public <T extends @Nullable Object> T call(Supplier<? extends T> body) {
+        Objects.requireNonNull(body, "body");
+        ForkWorker worker = ForkWorker.current();
+        if (worker != null && worker.crew == crew) {
+            return body.get();
+        }
+        Job<T> job = Job.<T>of((Callable<T>) body::get);
+        schedule(job);
+        if (worker != null) {
+            awaitFrom(worker, job);
+        }
+        try {
+            return job.join();
+        } catch (CompletionException failed) {
+            Throwable cause = failed.getCause();
+            throw Failures.rethrow(cause == null ? failed : cause);
+        }
+    }
+
+    /** As {@link #call}, without a result. */
+    public void run(Runnable body) {
+        Objects.requireNonNull(body, "body");
+        this.<@Nullable Object>call(() -> {
+            body.run();
+            return null;
+        });
+    }
+
+    private static void awaitFrom(ForkWorker worker, Job<?> job) {
+        JoinLatch latch = new JoinLatch();
+        job.onComplete(() -> {
+            if (latch.set()) {
+                worker.parker.unpark();
+            }
+        });
+        worker.awaitElsewhere(latch);
+    }
+
+    /**
+     * Runs {@code body} once on each worker, and returns when all of them have: to set up or to clear what is kept for
+     * each thread. Starts the workers that have not been started; a worker that is busy comes when it has time.
+     */
+    public void broadcast(Runnable body) {
+        Objects.requireNonNull(body, "body");
+        StackRoom.requireVast();
+        if (crew.isShutdown()) {
+            throw crew.refusal();
+        }
+        try {
+            new Broadcast(crew, body, ForkWorker.current()).run();
+        } finally {
+            Reference.reachabilityFence(this);
+        }
+    }
+
+    /**
+     * Runs a task on a worker, some time. Tasks are begun in the order in which they come.
+     *
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public void execute(Runnable body) {
+        schedule(Task.of(body));
+    }
+
+    /**
+     * Schedules a task that returns something.
+     *
+     * @throws RejectedExecutionException if the pool is shut down
+     */
+    public <T> JoinHandle<T> submit(Callable<? extends T> body) {
+        Job<T> job = Job.<T>of(body);
+        schedule(job);
+        return job;
+    }
+
+    private void schedule(Task task) {
+        try {
+            crew.submit(task, host);
+        } finally {
+            Reference.reachabilityFence(this);
+        }
+    }
+
+    /** The same pool as the JDK knows pools. Always the same object; shutting it down shuts the pool down. */
+    public ExecutorService asExecutorService() {
+        return executorService;
+    }
+
+    /** What the pool has done so far. */
+    public ForkStats stats() {
+        return ForkReport.stats(crew);
+    }
+
+    /** A page that a person can read when something hangs: who works, who sleeps, and where each worker is. */
+    public String snapshot() {
+        return ForkReport.snapshot(crew);
+    }
+
+    // ---- the end
+
+    /** Accepts no more work; runs what was accepted. Returns at once. */
+    public void shutdown() {
+        if (!isCommon) {
+            crew.shutDown();
+        }
+    }
+
+    /**
+     * As {@link #shutdown()}, but takes back the tasks that have not started, and interrupts those that run. Calls that
+     * have not started end with a {@link java.util.concurrent.CancellationException}.
+     */
+    public List<Task> shutdownNow() {
+        if (isCommon) {
+            return List.of();
+        }
+        StackRoom.requireVast();
+        crew.shutDown();
+        HandBack unstarted = new HandBack(name());
+        while (!crew.injection.looksEmpty()) {
+            unstarted.addAll(crew.injection);
+        }
+        crew.interruptTasks();
+        return unstarted.tasks();
+    }
+
+    /** Whether the pool accepts no more work. */
+    public boolean isShutdown() {
+        return crew.isShutdown();
+    }
+
+    /** Whether the pool is shut down and all that it accepted has ended. */
+    public boolean isTerminated() {
+        return crew.termination.hasEnded();
+    }
+
+    /**
+     * Waits until the pool {@linkplain #isTerminated() has ended}. Does not shut it down.
+     *
+     * @return false if the time is over before
+     * @throws IllegalStateException if called by a task of this pool, which would wait for itself
+     */
+    public boolean awaitTermination(Duration timeout) throws InterruptedException {
+        return awaitNanos(Durations.toNanos(timeout, "timeout"));
+    }
+
+    /**
+     * Shuts the pool down, and waits until everything that was accepted has run and the last thread has ended. If the
+     * thread is interrupted meanwhile, what has not started is dropped as in {@link #shutdownNow()}, what runs is
+     * interrupted, and the flag is set when this returns. Called by a task of this pool, it shuts down and does not wait.
+     */
+    @Override
+    public void close() {
+        shutdown();
+        if (!isCommon && !runsOnThisThread()) {
+            new Closing(face).await();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "ForkPool[" + name() + " " + crew.sleepers + "]";
+    }
+
+    ForkCrew crew() {
+        return crew;
+    }
+
+    private boolean runsOnThisThread() {
+        ForkWorker worker = ForkWorker.current();
+        return worker != null && worker.crew == crew;
+    }
+
+    private boolean awaitNanos(long nanos) throws InterruptedException {
+        if (isTerminated()) {
+            return true;
+        }
+        if (runsOnThisThread()) {
+            throw new IllegalStateException("awaitTermination was called by a task of pool '" + name()
+                    + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
+        }
+        return crew.termination.await(nanos);
+    }
+
+    /** This pool for those who know pools in general. */
+    private final class Face implements PoolFace {
+        @Override
+        public void execute(Runnable body) {
+            ForkPool.this.execute(body);
+        }
+
+        @Override
+        public void shutdown() {
+            ForkPool.this.shutdown();
+        }
+
+        @Override
+        public List<Task> shutdownNow() {
+            return ForkPool.this.shutdownNow();
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return ForkPool.this.isShutdown();
+        }
+
+        @Override
+        public boolean isTerminated() {
+            return ForkPool.this.isTerminated();
+        }
+
+        @Override
+        public boolean awaitNanos(long nanos) throws InterruptedException {
+            return ForkPool.this.awaitNanos(nanos);
+        }
+
+        @Override
+        public void close() {
+            ForkPool.this.close();
+        }
+
+        @Override
+        public List<Thread> threads() {
+            return crew.roster.threads();
+        }
+
+        @Override
+        public String describe() {
+            return ForkPool.this.toString();
+        }
+    }
+
+    /** What a job knows of this pool. Holds on to it, so that a pool is not forgotten while a handle is held. */
+    private final class HostView implements Job.Host {
+        @Override
+        public boolean isCurrentThreadWorker() {
+            return runsOnThisThread();
+        }
+
+        @Override
+        public void runHere(Job<?> job) {
+            crew.runHere(job);
+        }
+
+        @Override
+        public Executor executor() {
+            return executorService;
+        }
+
+        @Override
+        public String describe() {
+            return "pool '" + name() + "' (" + crew.sleepers + ")";
+        }
+    }
+}

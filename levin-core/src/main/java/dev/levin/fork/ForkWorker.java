@@ -1,0 +1,360 @@
+package dev.levin.fork;
+
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.queue.SwapQueue;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.internal.random.XorShift;
+import dev.levin.worker.WorkerThread;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread's part of a {@link ForkPool}: its deque, and what it does when it has nothing to do. It is its deque, not
+ * one that has a deque, because a fork is so short that following one more reference would show.
+ *
+ * <p>Where work comes from: the mailbox, its own spawned children, the deques of the others from a random one on, the
+ * pool's injection queue. What it has forked itself is not among them: that is joined by the frame that forked it.
+ */
+final class ForkWorker extends SplitDeque implements Runnable {
+    private static final ThreadLocal<@Nullable ForkWorker> CALLING_THREAD = new ThreadLocal<>();
+
+    // Immutable
+    final int number;
+    final ForkCrew crew;
+    final Parker parker;
+    final ForkCounters counters = new ForkCounters();
+
+    /** Tasks for this very worker. */
+    final SwapQueue mailbox = new SwapQueue();
+
+    /** Tasks that were spawned in scopes. */
+    final ChildDeque children = new ChildDeque();
+
+    private final Waiting waiting;
+
+    // Owner thread only
+    final XorShift random;
+
+    /** The scopes in which the worker runs, innermost first. */
+    @Nullable
+    ScopeFrame frame;
+
+    /** The innermost stolen job that the worker runs; others are below it on the stack. */
+    private @Nullable ForkJob running;
+
+    // Written by the owner, or by the one who starts it; read by any thread
+    private volatile @Nullable Thread thread;
+    private volatile boolean active;
+    private volatile boolean left;
+
+    ForkWorker(int number, ForkCrew crew, Function<Object, Parker> parkers) {
+        super(INITIAL_CAPACITY);
+        this.number = number;
+        this.crew = crew;
+        this.parker = parkers.apply(this);
+        this.random = new XorShift(number);
+        this.waiting = new Waiting(this);
+    }
+
+    /** The worker that the current thread is, or null. */
+    static @Nullable ForkWorker current() {
+        if (Thread.currentThread() instanceof WorkerThread) {
+            return WorkerThread.currentWorkerIfOwnThread() instanceof ForkWorker worker ? worker : null;
+        }
+        return CALLING_THREAD.get();
+    }
+
+    // ---- joins
+
+    /**
+     * Settles the entry that the caller pushed at {@code index} and could not simply take back.
+     *
+     * @return null if it is the caller's again, and not run; otherwise the job, which is done
+     */
+    @Nullable
+    ForkJob awaitEntry(int index) {
+        discardAbove(index);
+        if (takeBack(index)) {
+            return null;
+        }
+        ForkJob stolen = takeBackShared(index);
+        if (stolen != null) {
+            waiting.awaitStolen(stolen);
+            forget(index);
+        }
+        return stolen;
+    }
+
+    /** As {@link #awaitEntry}, for entries that are functions; throws what the thief's run has thrown. */
+    @Nullable
+    FunctionJob awaitFunction(int index) {
+        FunctionJob job = (FunctionJob) awaitEntry(index);
+        if (job != null) {
+            Throwable failure = job.failure();
+            if (failure != null) {
+                throw Failures.rethrow(failure);
+            }
+        }
+        return job;
+    }
+
+    /**
+     * The first half of a join has thrown. Runs the second half, or waits for it, so that both have ended; then there is
+     * something to throw.
+     */
+    RuntimeException joinFailed(int index, Throwable failure) {
+        try {
+            if (head() > index) {
+                discardAbove(index);
+                Object entry = entry(index);
+                byte kind = kind(index);
+                if (awaitFunction(index) == null && entry != null) {
+                    runForEffect(entry, kind);
+                }
+            }
+        } catch (Throwable second) {
+            Failures.suppress(failure, second);
+        }
+        throw Failures.rethrow(failure);
+    }
+
+    private void runForEffect(Object entry, byte kind) {
+        FunctionJob job = entry instanceof FunctionJob shared ? shared : new FunctionJob(entry, kind, this, null);
+        job.call();
+    }
+
+    /** Frames above failed so near the end of the stack that they could not clear up after themselves. */
+    private void discardAbove(int index) {
+        for (int above = head() - 1; above > index; above--) {
+            if (!takeBack(above)) {
+                ForkJob stolen = takeBackShared(above);
+                if (stolen != null) {
+                    waiting.awaitStolen(stolen);
+                    forget(above);
+                }
+            }
+        }
+    }
+
+    /** Waits until a scope's last child is done, having run what is left of it here: what lies above {@code base}. */
+    void awaitScope(Scope scope, long base) {
+        ScopeTask child = children.pop(base);
+        while (child != null) {
+            executeStolen(child, head());
+            child = children.pop(base);
+        }
+        waiting.awaitScope(scope);
+    }
+
+    /** Makes a child of a scope known: it can be stolen from now on. */
+    void spawn(ScopeTask child) {
+        boolean wasEmpty = children.push(child);
+        onShared(1, wasEmpty);
+    }
+
+    /** Waits for something that another pool's worker, or a mailbox's owner, does; runs other work meanwhile. */
+    void awaitElsewhere(JoinLatch latch) {
+        waiting.awaitElsewhere(latch);
+    }
+
+    // ---- sharing
+
+    @Override
+    ForkJob toJob(@Nullable Object entry, byte kind, int index) {
+        if (entry instanceof LongJob job) {
+            job.sharedBy(this, ScopeFrame.scopeOf(index, frame));
+            return job;
+        }
+        if (entry instanceof ForkJob job) {
+            return job;
+        }
+        if (entry == null) {
+            throw new AssertionError("an entry between split and head is null");
+        }
+        FunctionJob job = new FunctionJob(entry, kind, this, ScopeFrame.scopeOf(index, frame));
+        crew.captureContext(job);
+        return job;
+    }
+
+    @Override
+    int shareCount(int available) {
+        return crew.shareCount(available);
+    }
+
+    @Override
+    void onShared(int count, boolean wasEmpty) {
+        counters.addShared(count);
+        offerToWaiting();
+        crew.workShared(count, wasEmpty);
+    }
+
+    /** The one from whom the running job was stolen waits for it, asleep perhaps: what was shared is its own work. */
+    private void offerToWaiting() {
+        for (ForkJob job = running; job != null; job = job.outer) {
+            JoinLatch latch = job.latch();
+            ForkWorker owner = job.owner();
+            if (latch != null && owner != null && latch.isOwnerSleepy()) {
+                owner.parker.unpark();
+                return;
+            }
+        }
+    }
+
+    // ---- the loop
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        WorkerThread.setCurrentWorker(this);
+        boolean stays = true;
+        while (stays) {
+            try {
+                stays = runNext();
+            } catch (Throwable escaped) {
+                // Nothing of a task gets here. An asynchronous error may, and must not cost the pool a worker.
+                crew.reportEscaped(escaped);
+            }
+        }
+        WorkerThread.setCurrentWorker(null);
+        crew.hasLeft(this);
+    }
+
+    /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it ran last. */
+    private boolean runNext() {
+        TaskNode task = new Looking(this).next();
+        if (task == null) {
+            return false;
+        }
+        active = true;
+        if (crew.interruptsTasks()) {
+            Thread.currentThread().interrupt();
+        }
+        execute(task);
+        active = false;
+        Thread.interrupted();
+        return true;
+    }
+
+    /** Runs work that the worker has taken from somewhere. */
+    void execute(TaskNode task) {
+        int base = head();
+        if (task instanceof ForkJob job) {
+            executeStolen(job, base);
+        } else {
+            counters.addEnded(crew.runTask(task));
+        }
+        if (head() != base) {
+            discardAbove(base - 1);
+        }
+    }
+
+    private void executeStolen(ForkJob job, int base) {
+        counters.addStolen();
+        ForkJob outer = running;
+        job.outer = outer;
+        running = job;
+        job.stolenBy(this, base);
+        ScopeFrame outerFrame = frame;
+        frame = new ScopeFrame(job.scope(), base, outerFrame);
+        try {
+            crew.runJob(job);
+        } finally {
+            // Not through the job, which may be in use again: its owner was free to go on as soon as the latch was set.
+            frame = outerFrame;
+            running = outer;
+        }
+    }
+
+    /** Runs everything in the injection queue on a thread that is no worker, as if it were one. */
+    void runAsCaller() {
+        thread = Thread.currentThread();
+        ForkWorker before = CALLING_THREAD.get();
+        CALLING_THREAD.set(this);
+        active = true;
+        try {
+            TaskNode task = crew.takeInjected();
+            while (task != null) {
+                execute(task);
+                task = crew.takeInjected();
+            }
+        } finally {
+            active = false;
+            if (before == null) {
+                CALLING_THREAD.remove();
+            } else {
+                CALLING_THREAD.set(before);
+            }
+        }
+    }
+
+    // ---- where work comes from
+
+    /** Any work of the pool, or null. */
+    @Nullable
+    TaskNode find() {
+        TaskNode task = mailbox.poll();
+        if (task == null) {
+            task = children.pop(Long.MIN_VALUE);
+        }
+        if (task == null) {
+            task = stealAny();
+        }
+        return task != null ? task : crew.takeInjected();
+    }
+
+    private @Nullable ForkJob stealAny() {
+        int workers = crew.roster.highest();
+        int start = workers > 1 ? random.nextInt(workers) : 0;
+        for (int i = 0; i < workers; i++) {
+            ForkWorker victim = crew.roster.get(1 + (start + i) % workers);
+            if (victim != null && victim != this) {
+                ForkJob job = victim.steal();
+                if (job == null) {
+                    job = victim.children.steal();
+                }
+                if (job != null) {
+                    return job;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Whether there is stack enough to run something else on top of what runs. */
+    static boolean hasRoom() {
+        try {
+            StackRoom.requireVast();
+            return true;
+        } catch (StackOverflowError atTheEnd) {
+            return false;
+        }
+    }
+
+    /** The thread was started. Says the same as the thread itself will say, perhaps earlier. */
+    void startedAs(Thread thread) {
+        this.thread = thread;
+    }
+
+    @Nullable
+    Thread thread() {
+        return thread;
+    }
+
+    boolean isActive() {
+        return active;
+    }
+
+    void left() {
+        left = true;
+    }
+
+    boolean hasLeft() {
+        return left;
+    }
+
+    @Override
+    public String toString() {
+        return "worker " + number + " of pool '" + crew.settings().name() + "'";
+    }
+}

@@ -1,0 +1,155 @@
+package dev.levin.fork;
+
+import dev.levin.internal.memory.StackRoom;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in which any number of tasks can be spawned, by its body, by those tasks, by theirs, and by any other thread,
+ * and which does not end before all of them have: {@link ForkPool#scope}. For coarse work: whatever is spawned can be
+ * stolen at once.
+ *
+ * <p>A task that throws makes the scope fail: tasks that have not begun are not run any more, those that run are
+ * awaited, then the scope throws the first failure, with the others suppressed. {@link #cancel} does the same
+ * without a failure.
+ */
+public final class Scope {
+    // Immutable
+    private final ForkCrew crew;
+    private final ForkWorker owner;
+    private final @Nullable Scope parent;
+    private final JoinLatch latch = new JoinLatch();
+
+    // Any thread
+    /** Children that have not ended, and one for the body. */
+    private final AtomicLong pending = new AtomicLong(1);
+
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private volatile boolean cancelled;
+
+    private Scope(ForkCrew crew, ForkWorker owner, @Nullable Scope parent) {
+        this.crew = crew;
+        this.owner = owner;
+        this.parent = parent;
+    }
+
+    /** Runs a scope on a worker. */
+    static void run(ForkWorker worker, Consumer<? super Scope> body) {
+        StackRoom.requireVast();
+        ScopeFrame outer = worker.frame;
+        Scope scope = new Scope(worker.crew, worker, ScopeFrame.innermost(outer));
+        long base = worker.children.bottom();
+        worker.frame = new ScopeFrame(scope, worker.head(), outer);
+        try {
+            body.accept(scope);
+        } catch (Throwable thrown) {
+            scope.childFailed(thrown);
+        }
+        try {
+            scope.childEnded();
+            worker.awaitScope(scope, base);
+        } finally {
+            worker.frame = outer;
+        }
+        Throwable failure = scope.failure.get();
+        if (failure != null) {
+            throw Failures.rethrow(failure);
+        }
+    }
+
+    /**
+     * Spawns a task, which may begin at once on another worker.
+     *
+     * @throws NullPointerException if {@code body} is null
+     * @throws IllegalStateException if the scope has ended
+     */
+    public void spawn(Runnable body) {
+        ScopeTask child = new ScopeTask(this, Objects.requireNonNull(body, "body"));
+        StackRoom.requireAmple();
+        childBegins();
+        try {
+            crew.captureContext(child);
+            ForkWorker worker = ForkWorker.current();
+            if (worker != null && worker.crew == crew) {
+                worker.spawn(child);
+            } else {
+                crew.inject(child);
+            }
+        } catch (Throwable refused) {
+            childEnded();
+            throw refused;
+        }
+    }
+
+    /** Tasks that have not begun are not run any more. The scope does not throw for that alone. */
+    public void cancel() {
+        cancelled = true;
+    }
+
+    /** Whether the scope, or one around it, was cancelled or has failed. Long tasks may want to look. */
+    public boolean isCancelled() {
+        for (Scope scope = this; scope != null; scope = scope.parent) {
+            if (scope.cancelled) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    JoinLatch latch() {
+        return latch;
+    }
+
+    ForkWorker owner() {
+        return owner;
+    }
+
+    /** Whether this is {@code other}, or a scope within it. */
+    boolean isWithin(Scope other) {
+        for (Scope scope = this; scope != null; scope = scope.parent) {
+            if (scope == other) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Runs a child's body on the current worker, as part of this scope. */
+    void runWithin(Runnable body) {
+        ForkWorker worker = ForkWorker.current();
+        if (worker == null) {
+            throw new AssertionError("a task of a scope runs on " + Thread.currentThread() + ", which is no worker");
+        }
+        ScopeFrame outer = worker.frame;
+        worker.frame = new ScopeFrame(this, worker.head(), outer);
+        try {
+            body.run();
+        } finally {
+            worker.frame = outer;
+        }
+    }
+
+    void childFailed(Throwable thrown) {
+        cancelled = true;
+        Throwable first = failure.compareAndExchange(null, thrown);
+        if (first != null) {
+            Failures.suppress(first, thrown);
+        }
+    }
+
+    void childEnded() {
+        if (pending.decrementAndGet() == 0 && latch.set()) {
+            owner.parker.unpark();
+        }
+    }
+
+    private void childBegins() {
+        long before = pending.getAndUpdate(count -> count == 0 ? 0 : count + 1);
+        if (before == 0) {
+            throw new IllegalStateException("the scope has ended: spawn within it, or within one of its tasks");
+        }
+    }
+}

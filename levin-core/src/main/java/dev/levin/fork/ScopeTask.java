@@ -1,0 +1,59 @@
+package dev.levin.fork;
+
+import org.jspecify.annotations.Nullable;
+
+/** A child of a {@link Scope}: shared from the beginning, awaited by the scope as a whole. */
+final class ScopeTask extends ForkJob {
+    // Immutable
+    private final Scope scope;
+    private final Runnable body;
+
+    // The thread that runs it
+    private boolean ended;
+
+    ScopeTask(Scope scope, Runnable body) {
+        this.scope = scope;
+        this.body = body;
+    }
+
+    @Override
+    Scope scope() {
+        return scope;
+    }
+
+    @Override
+    JoinLatch latch() {
+        return scope.latch();
+    }
+
+    @Override
+    @Nullable
+    ForkWorker owner() {
+        return scope.owner();
+    }
+
+    @Override
+    public void run() {
+        try {
+            if (!scope.isCancelled()) {
+                scope.runWithin(body);
+            }
+        } catch (Throwable failure) {
+            scope.childFailed(failure);
+        }
+        end();
+    }
+
+    @Override
+    void failed(Throwable failure) {
+        scope.childFailed(failure);
+        end();
+    }
+
+    private void end() {
+        if (!ended) {
+            ended = true;
+            scope.childEnded();
+        }
+    }
+}

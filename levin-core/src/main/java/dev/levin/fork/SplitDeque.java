@@ -1,0 +1,274 @@
+package dev.levin.fork;
+
+import dev.levin.internal.memory.PaddedLong;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one worker has forked: a stack with two parts. The upper part is private: pushing onto it and taking back from it
+ * are plain loads and stores, without a fence and without an atomic operation. The lower part is shared: thieves take
+ * its oldest entry by a CAS on {@link DequeWord}, and the owner has to move the split down by CAS to have one back. The
+ * idea is that of Lace (van Dijk and van de Pol, 2014).
+ *
+ * <p>An entry of the private part is the bare function that was forked, with a byte that says which kind it is. It
+ * becomes a {@link ForkJob}, with latch and result, only when the split moves over it. So a fork that no one steals costs
+ * a store.
+ *
+ * <p>The owner shares when the shared part is empty. It does not look each time: {@code limit} is the index from which on
+ * a push takes the slow path, normally the capacity. Whoever empties the shared part sets it to 0, and so asks for more.
+ *
+ * <p>Why a thief reads the slot after its CAS. Before, the owner may have reset the indices, and the slot may hold another
+ * job, while the word looks the same. After the CAS the slot can't change: the owner reuses it only when the
+ * stolen job is done.
+ *
+ * <p>Edges:
+ *
+ * <table>
+ * <caption>Pairs of accesses that order the plain accesses to the slots</caption>
+ * <tr><th>id</th><th>write side</th><th>read side</th><th>what it buys</th></tr>
+ * <tr><td>D1</td><td>owner's store or CAS of the word in share</td><td>thief's load and CAS of the word</td>
+ *     <td>the thief sees the array, the slot, and the job in it</td></tr>
+ * <tr><td>D2</td><td>owner's store of {@code limit}, then load of the word</td>
+ *     <td>thief's CAS of the word, then store of {@code limit}</td>
+ *     <td>the owner sees that the shared part is empty, or that it was asked for more</td></tr>
+ * <tr><td>D3</td><td>owner's store or CAS of the word in share</td><td>the same thread's next look at who sleeps</td>
+ *     <td>the publisher's half of the sleep protocol</td></tr>
+ * </table>
+ */
+abstract class SplitDeque {
+    /** Kinds of entries: how to run what lies in the slot. */
+    static final byte JOB = 0;
+
+    static final byte RUNNABLE = 1;
+    static final byte SUPPLIER = 2;
+    static final byte LONG_SUPPLIER = 3;
+    static final byte DOUBLE_SUPPLIER = 4;
+
+    /**
+     * 32 KB with compressed references: so far apart are the slots that two workers use, that the marks which a garbage
+     * collector sets for them lie in different cache lines.
+     */
+    static final int INITIAL_CAPACITY = 8192;
+
+    private static final VarHandle LIMIT;
+    private static final VarHandle SHARED_SLOTS;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            LIMIT = lookup.findVarHandle(SplitDeque.class, "limit", int.class);
+            SHARED_SLOTS = lookup.findVarHandle(SplitDeque.class, "sharedSlots", Object[].class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    // Owner thread only
+    private @Nullable Object[] slots;
+    private byte[] kinds;
+    private int head;
+    private int split;
+
+    // Written by the owner, and by thieves to ask for more
+    @SuppressWarnings("unused") // through LIMIT
+    private int limit;
+
+    // Any thread
+    final PaddedLong word = new PaddedLong(DequeWord.EMPTY);
+
+    @SuppressWarnings("unused") // through SHARED_SLOTS; the owner's array, for thieves
+    private @Nullable Object[] sharedSlots;
+
+    SplitDeque(int capacity) {
+        slots = new @Nullable Object[capacity];
+        kinds = new byte[capacity];
+        sharedSlots = slots;
+    }
+
+    /** Makes a job of an entry that is about to be shared, unless it is one already. Slow path; may allocate. */
+    abstract ForkJob toJob(@Nullable Object entry, byte kind, int index);
+
+    /** How many of {@code available} private entries to share now that no shared one is left; 0 if no one would come. */
+    abstract int shareCount(int available);
+
+    /** Entries were shared: someone may have to be woken. */
+    abstract void onShared(int count, boolean wasEmpty);
+
+    // ---- the owner
+
+    /** The index that the next push will use. */
+    final int head() {
+        return head;
+    }
+
+    /** Puts an entry on top of the private part. */
+    final void push(Object entry, byte kind) {
+        int head = this.head;
+        slots[head] = entry;
+        kinds[head] = kind;
+        this.head = head + 1;
+        // order: opaque; a request to share may be seen late
+        if (head >= (int) LIMIT.getOpaque(this)) {
+            pushSlow();
+        }
+    }
+
+    /**
+     * Takes the entry at {@code index} back if it is private, together with anything above it that a frame left behind
+     * which failed at the end of its stack. False if it is shared, or stolen.
+     */
+    final boolean takeBack(int index) {
+        if (index < split) {
+            return false;
+        }
+        slots[index] = null;
+        head = index;
+        return true;
+    }
+
+    /**
+     * Takes the entry at {@code index} back, which is the topmost one and not private.
+     *
+     * @return null if it is the owner's again; the job if it is stolen: await it, then {@link #forget} it
+     */
+    final @Nullable ForkJob takeBackShared(int index) {
+        while (true) {
+            long word = this.word.getVolatile();
+            if (DequeWord.tail(word) > index) {
+                return (ForkJob) slots[index];
+            }
+            // order: volatile; a thief's CAS fails from now on, or this one does
+            if (this.word.compareAndSet(word, DequeWord.withSplit(word, index))) {
+                split = index;
+                slots[index] = null;
+                head = index;
+                askForMore();
+                return null;
+            }
+        }
+    }
+
+    /** The stolen job at {@code index}, the topmost entry, is done: its slot may be used again. */
+    final void forget(int index) {
+        slots[index] = null;
+        head = index;
+        split = index;
+        // Nothing is shared, so no thief's CAS can come in between.
+        word.setVolatile(DequeWord.reset(word.getPlain(), index));
+        askForMore();
+    }
+
+    /** The entry at {@code index}, for the owner. */
+    final @Nullable Object entry(int index) {
+        return slots[index];
+    }
+
+    final byte kind(int index) {
+        return kinds[index];
+    }
+
+    // ---- thieves
+
+    /**
+     * Takes the oldest shared entry.
+     *
+     * @return null if nothing is shared, or if someone else was faster
+     */
+    final @Nullable ForkJob steal() {
+        // order: volatile; what is shared is visible (D1)
+        long word = this.word.getVolatile();
+        return DequeWord.isShared(word) ? steal(word) : null;
+    }
+
+    /** As {@link #steal()}, if the word is still this one, in which something is shared. */
+    final @Nullable ForkJob steal(long word) {
+        if (!this.word.compareAndSet(word, DequeWord.stolen(word))) {
+            return null;
+        }
+        int tail = DequeWord.tail(word);
+        // order: acquire; at least the array that the owner had when it shared the entry (D1)
+        Object[] slots = (Object[]) SHARED_SLOTS.getAcquire(this);
+        ForkJob job = (ForkJob) slots[tail];
+        if (tail + 1 == DequeWord.split(word)) {
+            askForMore();
+        }
+        return job;
+    }
+
+    /** The owner's next push will look whether it should share more. */
+    final void askForMore() {
+        // order: volatile; after the CAS that emptied the shared part (D2)
+        LIMIT.setVolatile(this, 0);
+    }
+
+    /** How many entries can be stolen, at some moment during the call. */
+    final int sharedSize() {
+        long word = this.word.getVolatile();
+        return Math.max(0, DequeWord.split(word) - DequeWord.tail(word));
+    }
+
+    // ---- slow path
+
+    private void pushSlow() {
+        if (head == slots.length) {
+            growOrUndo();
+        }
+        // order: volatile; before the look at the word (D2)
+        LIMIT.setVolatile(this, slots.length - 1);
+        long word = this.word.getVolatile();
+        if (DequeWord.isShared(word)) {
+            return;
+        }
+        int count = shareCount(head - split);
+        if (count > 0) {
+            shareUpTo(split + count);
+        }
+    }
+
+    /** Makes room for one more, or takes the push back and says why there is none. */
+    private void growOrUndo() {
+        try {
+            grow();
+        } catch (Throwable noRoom) {
+            head--;
+            slots[head] = null;
+            throw noRoom;
+        }
+    }
+
+    private void grow() {
+        if (slots.length > DequeWord.MAX_INDEX / 2) {
+            throw new RejectedExecutionException(
+                    "more than " + slots.length + " tasks of one worker wait for others to finish them");
+        }
+        @Nullable Object[] moreSlots = Arrays.copyOf(slots, 2 * slots.length);
+        kinds = Arrays.copyOf(kinds, 2 * kinds.length);
+        slots = moreSlots;
+        // order: release; with all its entries, before any of them is shared (D1)
+        SHARED_SLOTS.setRelease(this, moreSlots);
+    }
+
+    private void shareUpTo(int newSplit) {
+        for (int index = split; index < newSplit; index++) {
+            slots[index] = toJob(slots[index], kinds[index], index);
+        }
+        int count = newSplit - split;
+        split = newSplit;
+        while (true) {
+            long word = this.word.getVolatile();
+            // order: volatile; publishes the jobs (D1), and before the look at who sleeps (D3)
+            if (this.word.compareAndSet(word, DequeWord.withSplit(word, newSplit))) {
+                onShared(count, !DequeWord.isShared(word));
+                return;
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "SplitDeque[" + DequeWord.describe(word.getVolatile()) + "]";
+    }
+}

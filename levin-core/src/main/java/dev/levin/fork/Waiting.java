@@ -1,0 +1,142 @@
+package dev.levin.fork;
+
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.queue.TaskNode;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a worker waits for something that another one does: it helps with what it may ({@link Helping}), yields a few
+ * times, then sleeps on the {@link JoinLatch}. For that worker's thread alone.
+ *
+ * <pre>{@code
+ * worker that waits                          thief that shares something of the stolen job
+ * W1  latch: UNSET -> SLEEPY (CAS)           P1  share it (volatile)
+ * W2  look once more for something to help   P2  read the latch of the job
+ * W3  latch: SLEEPY -> SLEEPING (CAS)        P3  if sleepy or sleeping, unpark its owner
+ * W4  park
+ * }</pre>
+ *
+ * <p>W1 and P1 are totally ordered against what follows them: W2 sees what was shared, or P2 sees the latch. A permit that
+ * comes early makes the next park return at once, which costs one more look.
+ */
+final class Waiting {
+    // Immutable
+    private final ForkWorker worker;
+    private final Helping helping;
+    private final int yields;
+
+    Waiting(ForkWorker worker) {
+        this.worker = worker;
+        this.helping = worker.crew.settings().helping();
+        this.yields = worker.crew.settings().yieldRounds();
+    }
+
+    void awaitStolen(ForkJob job) {
+        JoinLatch latch = job.latch();
+        if (latch == null) {
+            throw new AssertionError("nobody waits for " + job);
+        }
+        switch (helping) {
+            case OWN_SCOPE -> await(latch, () -> stealFromThief(job));
+            case ANYTHING -> await(latch, worker::find);
+            case NOTHING -> await(latch, worker.mailbox::poll);
+        }
+    }
+
+    void awaitScope(Scope scope) {
+        switch (helping) {
+            case OWN_SCOPE -> await(scope.latch(), () -> stealOf(scope));
+            case ANYTHING -> await(scope.latch(), worker::find);
+            case NOTHING -> await(scope.latch(), worker.mailbox::poll);
+        }
+    }
+
+    /** What is awaited may depend on anything, so anything is run meanwhile. */
+    void awaitElsewhere(JoinLatch latch) {
+        await(latch, worker::find);
+    }
+
+    private void await(JoinLatch latch, Supplier<@Nullable TaskNode> work) {
+        boolean interrupted = false;
+        int rounds = 0;
+        long base = worker.children.bottom();
+        boolean room = ForkWorker.hasRoom();
+        while (!latch.isSet()) {
+            TaskNode task = room ? next(base, work) : null;
+            if (task != null) {
+                worker.execute(task);
+                rounds = 0;
+            } else if (rounds < yields) {
+                rounds++;
+                yieldOnce();
+            } else if (latch.getSleepy()) {
+                interrupted |= sleep(latch, room, base, work);
+                rounds = 0;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns whether the thread was interrupted meanwhile. */
+    private boolean sleep(JoinLatch latch, boolean room, long base, Supplier<@Nullable TaskNode> work) {
+        boolean interrupted = false;
+        TaskNode task = room ? next(base, work) : null;
+        if (task == null && latch.fallAsleep()) {
+            worker.counters.addParked();
+            while (worker.parker.park() != Parker.Wake.PERMIT) {
+                interrupted |= Thread.interrupted();
+            }
+        }
+        latch.wakeUp();
+        if (task != null) {
+            worker.execute(task);
+        }
+        return interrupted;
+    }
+
+    /** What was spawned here by something that ran while waiting, else what the kind of waiting allows. */
+    private @Nullable TaskNode next(long base, Supplier<@Nullable TaskNode> work) {
+        ScopeTask child = worker.children.pop(base);
+        return child != null ? child : work.get();
+    }
+
+    /** What the thief of a job has forked since, which descends from the job, or something for this very worker. */
+    private @Nullable TaskNode stealFromThief(ForkJob job) {
+        TaskNode task = worker.mailbox.poll();
+        ForkWorker thief = job.thief();
+        if (task != null || thief == null) {
+            return task;
+        }
+        long word = thief.word.getVolatile();
+        if (!DequeWord.isShared(word) || DequeWord.tail(word) < job.base()) {
+            return null;
+        }
+        JoinLatch latch = job.latch();
+        // The word was read before: if the job was not done then, what the word shows descends from it.
+        return latch == null || latch.isSet() ? null : thief.steal(word);
+    }
+
+    /** A child of the scope, or of a scope within, that lies next to be stolen somewhere. */
+    private @Nullable TaskNode stealOf(Scope scope) {
+        TaskNode task = worker.mailbox.poll();
+        int workers = worker.crew.roster.highest();
+        for (int number = 1; task == null && number <= workers; number++) {
+            ForkWorker victim = worker.crew.roster.get(number);
+            if (victim != null && victim != worker) {
+                ScopeTask child = victim.children.peek();
+                if (child != null && child.scope().isWithin(scope)) {
+                    task = victim.children.steal();
+                }
+            }
+        }
+        return task;
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // a hint, a few times before a sleep; nothing depends on it
+    private static void yieldOnce() {
+        Thread.yield();
+    }
+}

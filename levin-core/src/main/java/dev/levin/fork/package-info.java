@@ -1,0 +1,36 @@
+/**
+ * {@link dev.levin.fork.ForkPool}: nested parallel work that someone joins.
+ *
+ * <p>For users: {@link dev.levin.fork.ForkPool}, its {@link dev.levin.fork.ForkPoolBuilder}, {@link
+ * dev.levin.fork.Scope}, {@link dev.levin.fork.LongJob} for the hottest code, {@link dev.levin.fork.Helping}, and what
+ * the pool tells of itself, {@link dev.levin.fork.ForkStats} and {@link dev.levin.fork.ForkWorkerStats}. The rest is not
+ * public. In reading order:
+ *
+ * <pre>{@code
+ * ForkPool               the face, and join: the fast path from top to bottom
+ *   ForkWorker           one thread: settles joins that are not that simple, and its loop
+ *     SplitDeque         what it has forked: a private and a shared part
+ *       DequeWord        the shared word's bits, pure functions
+ *     ChildDeque         what it has spawned in scopes
+ *     Waiting            how it waits in a join or for a scope: help, yield, sleep on the latch
+ *       JoinLatch        the four states of the latch
+ *     Looking            how it looks for work: yield, announce, look, sleep
+ *   ForkCrew             what the workers of a pool share
+ *     Sleepers           who sleeps and who is to be woken; the sleep protocol and why it loses nothing
+ *       SleepWord        the word's bits and transitions, pure functions
+ *     ForkRoster         the workers by number
+ *     ForkTermination    when the pool has ended
+ *   ForkJob              what can be stolen: FunctionJob, LongJob, ScopeTask
+ *   Scope, ScopeFrame    tasks that end before their scope does
+ *   Broadcast            once on each worker
+ *   ForkReport           statistics and the snapshot
+ * }</pre>
+ *
+ * <p>Who may touch what: the private part of a deque, and all that {@code ForkWorker} marks as the owner's, belong to the
+ * worker's thread alone; thieves touch the word, the slots below the split, and the request for more. The words change only
+ * in {@code SplitDeque} and {@code Sleepers}.
+ */
+@NullMarked
+package dev.levin.fork;
+
+import org.jspecify.annotations.NullMarked;

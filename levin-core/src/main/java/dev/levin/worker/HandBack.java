@@ -1,0 +1,43 @@
+package dev.levin.worker;
+
+import dev.levin.internal.queue.Nodes;
+import dev.levin.internal.queue.SwapQueue;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Job;
+import dev.levin.task.Task;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects tasks that will not be run, for {@code shutdownNow}. Jobs among them are cancelled. For one thread. */
+public final class HandBack {
+    private final String pool;
+    private final List<Task> tasks = new ArrayList<>();
+
+    /** Prepares to collect what a pool of that name does not run. */
+    public HandBack(String pool) {
+        this.pool = pool;
+    }
+
+    /** Adds a task that was taken out of its queue. */
+    public void add(TaskNode node) {
+        Nodes.markFree(node);
+        Nodes.setContext(node, null);
+        Task task = (Task) node;
+        tasks.add(task);
+        if (task instanceof Job<?> job) {
+            job.abandon("pool '" + pool + "' was shut down before the job started");
+        }
+    }
+
+    /** Takes everything out of a queue, as far as no one else holds it. */
+    public void addAll(SwapQueue queue) {
+        for (TaskNode task = queue.poll(); task != null; task = queue.poll()) {
+            add(task);
+        }
+    }
+
+    /** What was collected so far; the list grows with it. */
+    public List<Task> tasks() {
+        return tasks;
+    }
+}
