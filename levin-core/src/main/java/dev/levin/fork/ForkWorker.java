@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * pool's injection queue. What it has forked itself is not among them: that is joined by the frame that forked it.
  */
 final class ForkWorker extends SplitDeque implements Runnable {
-    private static final ThreadLocal<@Nullable ForkWorker> CALLING_THREAD = new ThreadLocal<>();
-
     // Immutable
     final int number;
     final ForkCrew crew;
@@ -59,10 +57,7 @@ final class ForkWorker extends SplitDeque implements Runnable {
 
     /** The worker that the current thread is, or null. */
     static @Nullable ForkWorker current() {
-        if (Thread.currentThread() instanceof WorkerThread) {
-            return WorkerThread.currentWorkerIfOwnThread() instanceof ForkWorker worker ? worker : null;
-        }
-        return CALLING_THREAD.get();
+        return WorkerThread.currentWorker() instanceof ForkWorker worker ? worker : null;
     }
 
     // ---- joins
@@ -269,8 +264,8 @@ final class ForkWorker extends SplitDeque implements Runnable {
     /** Runs everything in the injection queue on a thread that is no worker, as if it were one. */
     void runAsCaller() {
         thread = Thread.currentThread();
-        ForkWorker before = CALLING_THREAD.get();
-        CALLING_THREAD.set(this);
+        Object before = WorkerThread.currentWorker();
+        WorkerThread.setCurrentWorker(this);
         active = true;
         try {
             TaskNode task = crew.takeInjected();
@@ -280,11 +275,7 @@ final class ForkWorker extends SplitDeque implements Runnable {
             }
         } finally {
             active = false;
-            if (before == null) {
-                CALLING_THREAD.remove();
-            } else {
-                CALLING_THREAD.set(before);
-            }
+            WorkerThread.setCurrentWorker(before);
         }
     }
 

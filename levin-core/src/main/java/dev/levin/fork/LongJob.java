@@ -71,7 +71,7 @@ public abstract non-sealed class LongJob extends ForkJob {
     public final long join() {
         ForkWorker worker = ForkWorker.current();
         int index = this.index;
-        if (worker == null || index != worker.head() - 1 || worker.entry(index) != this) {
+        if (worker == null || index < 0 || index != worker.head() - 1 || worker.entry(index) != this) {
             throw new IllegalStateException(
                     index == NOT_FORKED
                             ? "the job is not forked: call fork first, or compute to run it here"

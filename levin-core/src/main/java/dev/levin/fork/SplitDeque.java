@@ -252,9 +252,7 @@ abstract class SplitDeque {
     }
 
     private void shareUpTo(int newSplit) {
-        for (int index = split; index < newSplit; index++) {
-            slots[index] = toJob(slots[index], kinds[index], index);
-        }
+        makeJobs(newSplit);
         int count = newSplit - split;
         split = newSplit;
         while (true) {
@@ -264,6 +262,18 @@ abstract class SplitDeque {
                 onShared(count, !DequeWord.isShared(word));
                 return;
             }
+        }
+    }
+
+    private void makeJobs(int newSplit) {
+        try {
+            for (int index = split; index < newSplit; index++) {
+                slots[index] = toJob(slots[index], kinds[index], index);
+            }
+        } catch (Throwable noMemory) {
+            // Nothing is shared yet, and the next push tries again.
+            askForMore();
+            throw noMemory;
         }
     }
 
