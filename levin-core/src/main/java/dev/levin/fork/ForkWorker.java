@@ -312,6 +312,20 @@ final class ForkWorker extends SplitDeque implements Runnable {
         return null;
     }
 
+    /** Sleeps until there is a permit. Returns whether the thread was interrupted meanwhile; the flag is cleared. */
+    boolean park() {
+        boolean interrupted = false;
+        while (parker.park() != Parker.Wake.PERMIT) {
+            interrupted |= Thread.interrupted();
+        }
+        return interrupted;
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // a hint, a few times before a sleep; nothing depends on it
+    static void yieldOnce() {
+        Thread.yield();
+    }
+
     /** Whether there is stack enough to run something else on top of what runs. */
     static boolean hasRoom() {
         try {

@@ -4,26 +4,41 @@ import dev.levin.internal.queue.TaskNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One worker's search for work, from the moment it has none until it has some or leaves. Progressive: a few rounds in
- * which it yields, then it announces that it gets sleepy, looks once more, and sleeps ({@link Sleepers}).
+ * One worker's search for work, from the moment it has none until it has some, or leaves, or what it waits for has
+ * happened. Progressive: a few rounds in which it yields, then it announces that it gets sleepy, looks once more, and
+ * sleeps ({@link Sleepers}).
  */
 final class Looking {
     // Immutable
     private final ForkWorker worker;
     private final ForkCrew crew;
     private final int yields;
+    private final @Nullable JoinLatch latch;
 
     // Owner thread only
     private int rounds;
     private int announcedJec;
+    private boolean interrupted;
 
+    /** Looks for work until the worker leaves. */
     Looking(ForkWorker worker) {
+        this(worker, null);
+    }
+
+    /** Looks for work until the latch is set, on a worker that is within a task. */
+    Looking(ForkWorker worker, @Nullable JoinLatch latch) {
         this.worker = worker;
         this.crew = worker.crew;
         this.yields = crew.settings().yieldRounds();
+        this.latch = latch;
     }
 
-    /** The next thing to run, or null if the worker leaves the pool. */
+    /** Whether the thread was interrupted meanwhile, which concerns only a worker that is within a task. */
+    boolean wasInterrupted() {
+        return interrupted;
+    }
+
+    /** The next thing to run; null if the worker leaves the pool, or if the latch is set. */
     @Nullable
     TaskNode next() {
         crew.sleepers.startLooking();
@@ -43,17 +58,21 @@ final class Looking {
 
     private @Nullable TaskNode search() {
         TaskNode task = worker.find();
-        while (task == null && !crew.mayLeave(worker)) {
+        while (task == null && !mayStop()) {
             noWorkFound();
             task = worker.find();
         }
         return task;
     }
 
+    private boolean mayStop() {
+        return latch != null ? latch.isSet() : crew.mayLeave(worker);
+    }
+
     private void noWorkFound() {
         if (rounds < yields) {
             rounds++;
-            yieldOnce();
+            ForkWorker.yieldOnce();
         } else if (rounds == yields) {
             rounds++;
             announcedJec = crew.sleepers.announce();
@@ -68,17 +87,15 @@ final class Looking {
             rounds = yields;
             return;
         }
-        if (!crew.hasMoreFor(worker)) {
+        if (!crew.hasMoreFor(worker) && (latch == null || (latch.getSleepy() && latch.fallAsleep()))) {
             worker.counters.addParked();
-            worker.parker.parkIgnoringInterrupts();
+            interrupted |= worker.park();
+        }
+        if (latch != null) {
+            latch.wakeUp();
         }
         // Not counted any more, if no one else has seen to that.
         crew.sleepers.stayAwake(worker);
         rounds = 0;
-    }
-
-    @SuppressWarnings("ThreadPriorityCheck") // a hint, a few times before a sleep; nothing depends on it
-    private static void yieldOnce() {
-        Thread.yield();
     }
 }

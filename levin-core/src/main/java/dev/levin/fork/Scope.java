@@ -1,7 +1,10 @@
 package dev.levin.fork;
 
 import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.queue.SwapQueue;
+import dev.levin.task.Task;
 import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -29,6 +32,9 @@ public final class Scope {
 
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean cancelled;
+
+    /** Children that threads outside of the pool have spawned; for each, the pool has been asked to run one. */
+    private final SwapQueue foreign = new SwapQueue();
 
     private Scope(ForkCrew crew, ForkWorker owner, @Nullable Scope parent) {
         this.crew = crew;
@@ -76,12 +82,37 @@ public final class Scope {
             if (worker != null && worker.crew == crew) {
                 worker.spawn(child);
             } else {
-                crew.inject(child);
+                spawnFromOutside(child);
             }
         } catch (Throwable refused) {
             childEnded();
             throw refused;
         }
+    }
+
+    /** Any worker may run the child; and so may the owner, who looks at nothing but this scope's work while it waits. */
+    private void spawnFromOutside(ScopeTask child) {
+        foreign.push(child);
+        owner.parker.unpark();
+        try {
+            crew.inject(Task.of(this::runForeign));
+        } catch (RejectedExecutionException shutDown) {
+            // The pool takes nothing from outside any more; the scope goes on, and its owner runs the child.
+        }
+    }
+
+    private void runForeign() {
+        ScopeTask child = takeForeign();
+        ForkWorker worker = ForkWorker.current();
+        if (child != null && worker != null) {
+            worker.execute(child);
+        }
+    }
+
+    /** A child that a thread outside of the pool has spawned, or null. */
+    @Nullable
+    ScopeTask takeForeign() {
+        return (ScopeTask) foreign.poll();
     }
 
     /** Tasks that have not begun are not run any more. The scope does not throw for that alone. */

@@ -1,6 +1,5 @@
 package dev.levin.fork;
 
-import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.TaskNode;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,22 +38,35 @@ final class Waiting {
         }
         switch (helping) {
             case OWN_SCOPE -> await(latch, () -> stealFromThief(job));
-            case ANYTHING -> await(latch, worker::find);
+            case ANYTHING -> awaitElsewhere(latch);
             case NOTHING -> await(latch, worker.mailbox::poll);
         }
     }
 
     void awaitScope(Scope scope) {
         switch (helping) {
-            case OWN_SCOPE -> await(scope.latch(), () -> stealOf(scope));
-            case ANYTHING -> await(scope.latch(), worker::find);
-            case NOTHING -> await(scope.latch(), worker.mailbox::poll);
+            case OWN_SCOPE -> await(scope.latch(), () -> takeOf(scope));
+            case ANYTHING -> awaitElsewhere(scope.latch());
+            case NOTHING -> await(scope.latch(), () -> takeForeign(scope));
         }
     }
 
-    /** What is awaited may depend on anything, so anything is run meanwhile. */
+    /** What is awaited may depend on anything, so anything is run meanwhile; and the worker is woken for anything. */
     void awaitElsewhere(JoinLatch latch) {
-        await(latch, worker::find);
+        if (!ForkWorker.hasRoom()) {
+            await(latch, () -> null);
+            return;
+        }
+        boolean interrupted = false;
+        while (!latch.isSet()) {
+            Looking looking = new Looking(worker, latch);
+            TaskNode task = looking.next();
+            interrupted |= looking.wasInterrupted();
+            if (task != null) {
+                worker.execute(task);
+            }
+        }
+        restoreInterrupt(interrupted);
     }
 
     private void await(JoinLatch latch, Supplier<@Nullable TaskNode> work) {
@@ -69,15 +81,13 @@ final class Waiting {
                 rounds = 0;
             } else if (rounds < yields) {
                 rounds++;
-                yieldOnce();
+                ForkWorker.yieldOnce();
             } else if (latch.getSleepy()) {
                 interrupted |= sleep(latch, room, base, work);
                 rounds = 0;
             }
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        restoreInterrupt(interrupted);
     }
 
     /** Returns whether the thread was interrupted meanwhile. */
@@ -86,15 +96,19 @@ final class Waiting {
         TaskNode task = room ? next(base, work) : null;
         if (task == null && latch.fallAsleep()) {
             worker.counters.addParked();
-            while (worker.parker.park() != Parker.Wake.PERMIT) {
-                interrupted |= Thread.interrupted();
-            }
+            interrupted = worker.park();
         }
         latch.wakeUp();
         if (task != null) {
             worker.execute(task);
         }
         return interrupted;
+    }
+
+    private static void restoreInterrupt(boolean interrupted) {
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** What was spawned here by something that ran while waiting, else what the kind of waiting allows. */
@@ -120,8 +134,8 @@ final class Waiting {
     }
 
     /** A child of the scope, or of a scope within, that lies next to be stolen somewhere. */
-    private @Nullable TaskNode stealOf(Scope scope) {
-        TaskNode task = worker.mailbox.poll();
+    private @Nullable TaskNode takeOf(Scope scope) {
+        TaskNode task = takeForeign(scope);
         int workers = worker.crew.roster.highest();
         for (int number = 1; task == null && number <= workers; number++) {
             ForkWorker victim = worker.crew.roster.get(number);
@@ -135,8 +149,9 @@ final class Waiting {
         return task;
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // a hint, a few times before a sleep; nothing depends on it
-    private static void yieldOnce() {
-        Thread.yield();
+    /** Something for this very worker, or a child that a thread outside of the pool has spawned. */
+    private @Nullable TaskNode takeForeign(Scope scope) {
+        TaskNode task = worker.mailbox.poll();
+        return task != null ? task : scope.takeForeign();
     }
 }

@@ -127,6 +127,23 @@ class ForkFaultTest {
         }
     }
 
+    /** The innermost call is for a worker that waits, asleep, for the call in the middle. */
+    @Test
+    void call_thereAndBackAgain_wakesTheWorkerThatWaits() {
+        try (ForkPool one =
+                        ForkPool.builder().name("one").workers(1).yieldRounds(0).build();
+                ForkPool other = ForkPool.builder().name("other").workers(1).build()) {
+            for (int round = 0; round < 200; round++) {
+                long result = one.call(() -> other.call(() -> {
+                    Eventually.isTrue(
+                            "the first pool's worker sleeps", () -> one.stats().sleeping() == 1);
+                    return one.call(() -> other.call(() -> fib(5)));
+                }));
+                assertThat(result).isEqualTo(5L);
+            }
+        }
+    }
+
     /** "A lock held across join deadlocked": a joining worker takes on nothing that has to do with other work. */
     @Test
     void join_underALock_doesNotDeadlock() {

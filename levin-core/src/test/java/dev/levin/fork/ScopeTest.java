@@ -138,6 +138,34 @@ class ScopeTest {
         caller.result();
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void spawn_byAnotherThreadOneWorkerOnly_isRunByTheOwner(Helping helping) {
+        try (ForkPool single = ForkPool.builder()
+                .name("single")
+                .workers(1)
+                .helping(helping)
+                .yieldRounds(0)
+                .build()) {
+            for (int round = 0; round < 50; round++) {
+                AtomicInteger runs = new AtomicInteger();
+                Gate spawned = new Gate();
+                AtomicReference<Background<Void>> foreign = new AtomicReference<>();
+                single.run(() -> ForkPool.scope(scope -> {
+                    foreign.set(Background.run(() -> {
+                        scope.spawn(() -> scope.spawn(runs::incrementAndGet));
+                        scope.spawn(runs::incrementAndGet);
+                        spawned.open();
+                    }));
+                    scope.spawn(spawned::await);
+                    // The foreign thread spawns while the scope is open: its first child is there before the body ends.
+                }));
+                foreign.get().result();
+                assertThat(runs).hasValue(2);
+            }
+        }
+    }
+
     /** A child of the outer scope, spawned within the inner one, lies above the inner one's children. */
     @ParameterizedTest
     @EnumSource
