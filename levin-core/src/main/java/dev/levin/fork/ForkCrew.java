@@ -89,6 +89,10 @@ final class ForkCrew {
 
     /** Accepts a task, or throws and leaves it as it was. */
     void submit(Task task, Job.Host host) {
+        if (task instanceof ForkJob) {
+            throw new IllegalArgumentException(
+                    "a " + task.getClass().getName() + " is forked and joined by a worker, and can't be submitted");
+        }
         if (shutdown) {
             throw refusal();
         }
@@ -289,6 +293,10 @@ final class ForkCrew {
     /** Runs a job on a thread that joins it. */
     void runHere(Job<?> job) {
         runner.runHere(job);
+    }
+
+    boolean propagates() {
+        return propagates;
     }
 
     void captureContext(ForkJob job) {

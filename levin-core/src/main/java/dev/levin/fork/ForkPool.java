@@ -246,7 +246,7 @@ public final class ForkPool implements AutoCloseable {
         Job<T> job = Job.<T>of((Callable<T>) body::get);
         schedule(job);
         if (worker != null) {
-            awaitFrom(worker, job);
+            worker.awaitElsewhere(latchOf(job, worker));
         }
         try {
             return job.join();
@@ -265,19 +265,21 @@ public final class ForkPool implements AutoCloseable {
         });
     }
 
-    private static void awaitFrom(ForkWorker worker, Job<?> job) {
+    /** A latch of the worker's that is set when the job is complete. */
+    private static JoinLatch latchOf(Job<?> job, ForkWorker worker) {
         JoinLatch latch = new JoinLatch();
         job.onComplete(() -> {
             if (latch.set()) {
                 worker.parker.unpark();
             }
         });
-        worker.awaitElsewhere(latch);
+        return latch;
     }
 
     /**
      * Runs {@code body} once on each worker, and returns when all of them have: to set up or to clear what is kept for
-     * each thread. Starts the workers that have not been started; a worker that is busy comes when it has time.
+     * each thread. Starts the workers that have not been started; a worker that is busy comes when it has time, which may be
+     * in the middle of a join that it waits in: {@code body} must not need a lock that is held across a join.
      */
     public void broadcast(Runnable body) {
         Objects.requireNonNull(body, "body");
@@ -359,6 +361,8 @@ public final class ForkPool implements AutoCloseable {
             unstarted.addAll(crew.injection);
         }
         crew.interruptTasks();
+        // A ticket is only a request: the scope's owner runs its children.
+        unstarted.tasks().removeIf(Scope.Ticket.class::isInstance);
         return unstarted.tasks();
     }
 
@@ -478,6 +482,14 @@ public final class ForkPool implements AutoCloseable {
         @Override
         public void runHere(Job<?> job) {
             crew.runHere(job);
+        }
+
+        @Override
+        public void awaitHere(Job<?> job) {
+            ForkWorker worker = ForkWorker.current();
+            if (worker != null) {
+                worker.awaitQuietly(latchOf(job, worker));
+            }
         }
 
         @Override

@@ -132,14 +132,44 @@ final class ForkWorker extends SplitDeque implements Runnable {
         }
     }
 
-    /** Waits until a scope's last child is done, having run what is left of it here: what lies above {@code base}. */
-    void awaitScope(Scope scope, long base) {
-        ScopeTask child = children.pop(base);
+    /** Waits until a scope's last child is done, having run what is left of it here. */
+    void awaitScope(Scope scope) {
+        ScopeTask child = popOwnChild();
         while (child != null) {
-            executeStolen(child, head());
-            child = children.pop(base);
+            execute(child);
+            child = popOwnChild();
         }
         waiting.awaitScope(scope);
+    }
+
+    /** Waits for something, and does nothing meanwhile but what is for this very worker. */
+    void awaitQuietly(JoinLatch latch) {
+        waiting.awaitQuietly(latch);
+    }
+
+    /**
+     * The newest child that was spawned in the innermost frame and is of its scope, or of one within. Children of a scope
+     * around it are in the way: running them here could need a lock that is held here, so their scope gets them.
+     */
+    @Nullable
+    ScopeTask popOwnChild() {
+        ScopeFrame frame = this.frame;
+        Scope scope = ScopeFrame.innermost(frame);
+        if (frame == null || scope == null) {
+            return null;
+        }
+        ScopeTask child = children.pop(frame.childBase());
+        while (child != null && !child.scope().isWithin(scope)) {
+            child.scope().adopt(child);
+            child = children.pop(frame.childBase());
+        }
+        return child;
+    }
+
+    /** Whether what the worker runs at the moment is part of a scope. */
+    boolean runsWithin(Scope scope) {
+        Scope innermost = ScopeFrame.innermost(frame);
+        return innermost != null && innermost.isWithin(scope);
     }
 
     /** Makes a child of a scope known: it can be stolen from now on. */
@@ -157,19 +187,27 @@ final class ForkWorker extends SplitDeque implements Runnable {
 
     @Override
     ForkJob toJob(@Nullable Object entry, byte kind, int index) {
-        if (entry instanceof LongJob job) {
-            job.sharedBy(this, ScopeFrame.scopeOf(index, frame));
-            return job;
-        }
-        if (entry instanceof ForkJob job) {
-            return job;
-        }
         if (entry == null) {
             throw new AssertionError("an entry between split and head is null");
+        }
+        if (kind == JOB) {
+            LongJob job = (LongJob) entry;
+            job.sharedBy(this, ScopeFrame.scopeOf(index, frame));
+            crew.captureContext(job);
+            return job;
+        }
+        if (entry instanceof FunctionJob job && job.isOf(this)) {
+            // Made when it was forked, or by an attempt to share that ran out of memory.
+            return job;
         }
         FunctionJob job = new FunctionJob(entry, kind, this, ScopeFrame.scopeOf(index, frame));
         crew.captureContext(job);
         return job;
+    }
+
+    @Override
+    boolean takesSlowPath() {
+        return crew.propagates();
     }
 
     @Override
@@ -234,10 +272,22 @@ final class ForkWorker extends SplitDeque implements Runnable {
     /** Runs work that the worker has taken from somewhere. */
     void execute(TaskNode task) {
         int base = head();
-        if (task instanceof ForkJob job) {
-            executeStolen(job, base);
-        } else {
-            counters.addEnded(crew.runTask(task));
+        ForkJob outerJob = running;
+        ScopeFrame outerFrame = frame;
+        try {
+            if (task instanceof ForkJob job) {
+                executeStolen(job, base);
+            } else {
+                frame = ScopeFrame.begin(null, this);
+                counters.addEnded(crew.runTask(task));
+            }
+        } catch (Throwable escaped) {
+            // Whoever waits, and runs this meanwhile, has nothing to do with it.
+            crew.reportEscaped(escaped);
+        } finally {
+            // Not through the job, which may be in use again: its owner was free to go on as soon as the latch was set.
+            running = outerJob;
+            frame = outerFrame;
         }
         if (head() != base) {
             discardAbove(base - 1);
@@ -246,19 +296,11 @@ final class ForkWorker extends SplitDeque implements Runnable {
 
     private void executeStolen(ForkJob job, int base) {
         counters.addStolen();
-        ForkJob outer = running;
-        job.outer = outer;
+        job.outer = running;
         running = job;
+        frame = ScopeFrame.begin(job.scope(), this);
         job.stolenBy(this, base);
-        ScopeFrame outerFrame = frame;
-        frame = new ScopeFrame(job.scope(), base, outerFrame);
-        try {
-            crew.runJob(job);
-        } finally {
-            // Not through the job, which may be in use again: its owner was free to go on as soon as the latch was set.
-            frame = outerFrame;
-            running = outer;
-        }
+        crew.runJob(job);
     }
 
     /** Runs everything in the injection queue on a thread that is no worker, as if it were one. */
@@ -268,10 +310,10 @@ final class ForkWorker extends SplitDeque implements Runnable {
         WorkerThread.setCurrentWorker(this);
         active = true;
         try {
-            TaskNode task = crew.takeInjected();
+            TaskNode task = find();
             while (task != null) {
                 execute(task);
-                task = crew.takeInjected();
+                task = find();
             }
         } finally {
             active = false;

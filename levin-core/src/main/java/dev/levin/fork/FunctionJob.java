@@ -26,6 +26,11 @@ final class FunctionJob extends ForkJob {
         this.scope = scope;
     }
 
+    /** Whether it was made by this worker for its own deque, rather than being a function that a user forks. */
+    boolean isOf(ForkWorker worker) {
+        return owner == worker;
+    }
+
     @Override
     JoinLatch latch() {
         return latch;

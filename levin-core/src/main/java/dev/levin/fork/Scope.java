@@ -33,7 +33,7 @@ public final class Scope {
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean cancelled;
 
-    /** Children that threads outside of the pool have spawned; for each, the pool has been asked to run one. */
+    /** Children that were spawned outside of the scope; for each, the pool has been asked to run one. */
     private final SwapQueue foreign = new SwapQueue();
 
     private Scope(ForkCrew crew, ForkWorker owner, @Nullable Scope parent) {
@@ -47,8 +47,7 @@ public final class Scope {
         StackRoom.requireVast();
         ScopeFrame outer = worker.frame;
         Scope scope = new Scope(worker.crew, worker, ScopeFrame.innermost(outer));
-        long base = worker.children.bottom();
-        worker.frame = new ScopeFrame(scope, worker.head(), outer);
+        worker.frame = ScopeFrame.begin(scope, worker);
         try {
             body.accept(scope);
         } catch (Throwable thrown) {
@@ -56,7 +55,7 @@ public final class Scope {
         }
         try {
             scope.childEnded();
-            worker.awaitScope(scope, base);
+            worker.awaitScope(scope);
         } finally {
             worker.frame = outer;
         }
@@ -79,10 +78,10 @@ public final class Scope {
         try {
             crew.captureContext(child);
             ForkWorker worker = ForkWorker.current();
-            if (worker != null && worker.crew == crew) {
+            if (worker != null && worker.runsWithin(this)) {
                 worker.spawn(child);
             } else {
-                spawnFromOutside(child);
+                adopt(child);
             }
         } catch (Throwable refused) {
             childEnded();
@@ -90,26 +89,39 @@ public final class Scope {
         }
     }
 
-    /** Any worker may run the child; and so may the owner, who looks at nothing but this scope's work while it waits. */
-    private void spawnFromOutside(ScopeTask child) {
+    /**
+     * Takes a child that was spawned outside of this scope, or lies in the way of someone who may not run it. Any worker
+     * may run it; and so may the owner, who looks at nothing but this scope's work while it waits.
+     */
+    void adopt(ScopeTask child) {
         foreign.push(child);
         owner.parker.unpark();
         try {
-            crew.inject(Task.of(this::runForeign));
+            crew.inject(new Ticket(this));
         } catch (RejectedExecutionException shutDown) {
             // The pool takes nothing from outside any more; the scope goes on, and its owner runs the child.
         }
     }
 
-    private void runForeign() {
-        ScopeTask child = takeForeign();
-        ForkWorker worker = ForkWorker.current();
-        if (child != null && worker != null) {
-            worker.execute(child);
+    /** Asks for a worker to run one child of a scope. It does not matter if it is too late, or never run. */
+    static final class Ticket extends Task {
+        private final Scope scope;
+
+        Ticket(Scope scope) {
+            this.scope = scope;
+        }
+
+        @Override
+        public void run() {
+            ScopeTask child = scope.takeForeign();
+            ForkWorker worker = ForkWorker.current();
+            if (child != null && worker != null) {
+                worker.execute(child);
+            }
         }
     }
 
-    /** A child that a thread outside of the pool has spawned, or null. */
+    /** A child that was spawned outside of the scope, or null. */
     @Nullable
     ScopeTask takeForeign() {
         return (ScopeTask) foreign.poll();
@@ -155,7 +167,7 @@ public final class Scope {
             throw new AssertionError("a task of a scope runs on " + Thread.currentThread() + ", which is no worker");
         }
         ScopeFrame outer = worker.frame;
-        worker.frame = new ScopeFrame(this, worker.head(), outer);
+        worker.frame = ScopeFrame.begin(this, worker);
         try {
             body.run();
         } finally {

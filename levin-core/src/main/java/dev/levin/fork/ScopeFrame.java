@@ -3,10 +3,19 @@ package dev.levin.fork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that from {@code base} on, the entries of a worker's deque were forked within {@code scope}; a worker has a list
- * of these, innermost first.
+ * Says that from {@code base} on, what a worker has forked was forked within {@code scope}, or in no scope if that is null;
+ * and likewise from {@code childBase} on what it has spawned. A worker has a list of these, innermost first.
  */
-record ScopeFrame(@Nullable Scope scope, int base, @Nullable ScopeFrame outer) {
+record ScopeFrame(
+        @Nullable Scope scope,
+        int base,
+        long childBase,
+        @Nullable ScopeFrame outer) {
+    /** Begins a frame on a worker. */
+    static ScopeFrame begin(@Nullable Scope scope, ForkWorker worker) {
+        return new ScopeFrame(scope, worker.head(), worker.children.bottom(), worker.frame);
+    }
+
     static @Nullable Scope innermost(@Nullable ScopeFrame frame) {
         return frame == null ? null : frame.scope;
     }

@@ -91,6 +91,9 @@ abstract class SplitDeque {
     /** Makes a job of an entry that is about to be shared, unless it is one already. Slow path; may allocate. */
     abstract ForkJob toJob(@Nullable Object entry, byte kind, int index);
 
+    /** Whether every entry becomes a job at once, since something has to be captured at the moment of the fork. */
+    abstract boolean takesSlowPath();
+
     /** How many of {@code available} private entries to share now that no shared one is left; 0 if no one would come. */
     abstract int shareCount(int available);
 
@@ -216,8 +219,12 @@ abstract class SplitDeque {
         if (head == slots.length) {
             growOrUndo();
         }
+        boolean always = takesSlowPath();
+        if (always) {
+            slots[head - 1] = toJob(slots[head - 1], kinds[head - 1], head - 1);
+        }
         // order: volatile; before the look at the word (D2)
-        LIMIT.setVolatile(this, slots.length - 1);
+        LIMIT.setVolatile(this, always ? 0 : slots.length - 1);
         long word = this.word.getVolatile();
         if (DequeWord.isShared(word)) {
             return;

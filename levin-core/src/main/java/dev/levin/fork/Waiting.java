@@ -51,6 +51,11 @@ final class Waiting {
         }
     }
 
+    /** What is awaited may take long, and is none of this worker's scope's. */
+    void awaitQuietly(JoinLatch latch) {
+        await(latch, worker.mailbox::poll);
+    }
+
     /** What is awaited may depend on anything, so anything is run meanwhile; and the worker is woken for anything. */
     void awaitElsewhere(JoinLatch latch) {
         if (!ForkWorker.hasRoom()) {
@@ -63,6 +68,7 @@ final class Waiting {
             TaskNode task = looking.next();
             interrupted |= looking.wasInterrupted();
             if (task != null) {
+                interrupted |= Thread.interrupted();
                 worker.execute(task);
             }
         }
@@ -72,18 +78,18 @@ final class Waiting {
     private void await(JoinLatch latch, Supplier<@Nullable TaskNode> work) {
         boolean interrupted = false;
         int rounds = 0;
-        long base = worker.children.bottom();
         boolean room = ForkWorker.hasRoom();
         while (!latch.isSet()) {
-            TaskNode task = room ? next(base, work) : null;
+            TaskNode task = room ? next(work) : null;
             if (task != null) {
+                interrupted |= Thread.interrupted();
                 worker.execute(task);
                 rounds = 0;
             } else if (rounds < yields) {
                 rounds++;
                 ForkWorker.yieldOnce();
             } else if (latch.getSleepy()) {
-                interrupted |= sleep(latch, room, base, work);
+                interrupted |= sleep(latch, room, work);
                 rounds = 0;
             }
         }
@@ -91,15 +97,16 @@ final class Waiting {
     }
 
     /** Returns whether the thread was interrupted meanwhile. */
-    private boolean sleep(JoinLatch latch, boolean room, long base, Supplier<@Nullable TaskNode> work) {
+    private boolean sleep(JoinLatch latch, boolean room, Supplier<@Nullable TaskNode> work) {
         boolean interrupted = false;
-        TaskNode task = room ? next(base, work) : null;
+        TaskNode task = room ? next(work) : null;
         if (task == null && latch.fallAsleep()) {
             worker.counters.addParked();
             interrupted = worker.park();
         }
         latch.wakeUp();
         if (task != null) {
+            interrupted |= Thread.interrupted();
             worker.execute(task);
         }
         return interrupted;
@@ -111,9 +118,9 @@ final class Waiting {
         }
     }
 
-    /** What was spawned here by something that ran while waiting, else what the kind of waiting allows. */
-    private @Nullable TaskNode next(long base, Supplier<@Nullable TaskNode> work) {
-        ScopeTask child = worker.children.pop(base);
+    /** What was spawned here in the scope in which the worker waits, else what the kind of waiting allows. */
+    private @Nullable TaskNode next(Supplier<@Nullable TaskNode> work) {
+        ScopeTask child = worker.popOwnChild();
         return child != null ? child : work.get();
     }
 

@@ -53,6 +53,12 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         /** Runs the job on the current thread, a worker that joins it. */
         void runHere(Job<?> job);
 
+        /**
+         * Waits on the current thread, a worker that joins a job which another one runs, if it has something to see to
+         * meanwhile. May return early, or not wait at all.
+         */
+        default void awaitHere(Job<?> job) {}
+
         /** Runs what depends on the job. */
         Executor executor();
 
@@ -160,6 +166,8 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         if (runner == null && !timed && host != null && host.isCurrentThreadWorker()) {
             StackRoom.requireVast();
             host.runHere(this);
+        } else if (!timed && host != null && !isDone() && host.isCurrentThreadWorker()) {
+            host.awaitHere(this);
         }
     }
 

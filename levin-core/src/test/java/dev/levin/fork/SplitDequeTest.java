@@ -28,6 +28,11 @@ class SplitDequeTest {
         }
 
         @Override
+        boolean takesSlowPath() {
+            return false;
+        }
+
+        @Override
         int shareCount(int available) {
             return Math.min(shares, available);
         }
