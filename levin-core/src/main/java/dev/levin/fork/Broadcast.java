@@ -53,7 +53,7 @@ final class Broadcast {
 
     private void post(ForkWorker worker) {
         pending.incrementAndGet();
-        if (worker.mailbox.push(Task.of(this::runHereAndEnd))) {
+        if (worker.mailbox.push(new Post(this))) {
             crew.nudge(worker);
         } else {
             // it leaves the pool, which is shut down
@@ -80,9 +80,31 @@ final class Broadcast {
         }
     }
 
-    private void runHereAndEnd() {
-        runHere();
-        ended();
+    /** The worker's thread could not be started: its turns are skipped, and it gets no more. */
+    static void skipAll(ForkWorker worker) {
+        while (!worker.mailbox.tryClose()) {
+            if (worker.mailbox.poll() instanceof Post post) {
+                post.broadcast.ended();
+            }
+        }
+    }
+
+    /** One worker's turn. */
+    private static final class Post extends Task {
+        private final Broadcast broadcast;
+
+        Post(Broadcast broadcast) {
+            this.broadcast = broadcast;
+        }
+
+        @Override
+        public void run() {
+            try {
+                broadcast.runHere();
+            } finally {
+                broadcast.ended();
+            }
+        }
     }
 
     private void runHere() {

@@ -89,6 +89,12 @@ final class ChildDeque {
     /** Thief: takes the oldest task; null if there is none, or if someone else was faster. */
     @Nullable
     ScopeTask steal() {
+        return steal(null);
+    }
+
+    /** As {@link #steal()}, but only {@code expected} if that is not null. */
+    @Nullable
+    ScopeTask steal(@Nullable ScopeTask expected) {
         // order: volatile both; top before bottom (C2), and the slots up to bottom are written (C1)
         long top = this.top.getVolatile();
         if (top >= bottom.getVolatile()) {
@@ -97,7 +103,7 @@ final class ChildDeque {
         @Nullable ScopeTask[] slots = this.slots;
         int index = index(top, slots);
         ScopeTask task = (ScopeTask) SLOT.getAcquire(slots, index);
-        if (!this.top.compareAndSet(top, top + 1)) {
+        if ((expected != null && task != expected) || !this.top.compareAndSet(top, top + 1)) {
             return null;
         }
         if (task == null) {

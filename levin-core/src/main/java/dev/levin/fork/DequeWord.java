@@ -17,8 +17,8 @@ package dev.levin.fork;
  * <ul>
  *   <li><b>tail</b>: the next entry to be stolen. A thief moves it up by one.
  *   <li><b>split</b>: the end of what can be stolen. The owner moves it, up to share, down to take back.
- *   <li><b>tag</b>: counts how often the owner has set the indices back, so that a thief who looked long ago does not
- *       take an old word for the present one.
+ *   <li><b>tag</b>: counts how often the owner has moved the split or the indices down, so that a thief who looked long
+ *       ago does not take an old word for the present one.
  * </ul>
  */
 final class DequeWord {
@@ -57,7 +57,13 @@ final class DequeWord {
         return word + ONE_TAIL;
     }
 
-    /** The owner shares more, or takes back. */
+    /** The owner takes back what is at {@code index} and above. The same entries may be shared again: so another tag. */
+    static long takenBack(long word, int index) {
+        long tag = (word >>> TAG_SHIFT) + 1;
+        return (tag << TAG_SHIFT) | ((long) tail(word) << INDEX_BITS) | index;
+    }
+
+    /** The owner shares more. */
     static long withSplit(long word, int split) {
         return (word & ~INDEX_MASK) | split;
     }

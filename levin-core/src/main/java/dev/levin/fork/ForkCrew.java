@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForkCrew {
     // Immutable
-    final Sleepers sleepers = new Sleepers();
+    final Sleepers sleepers;
     final SwapQueue injection = new SwapQueue();
     final ForkRoster roster;
     final ForkTermination termination;
@@ -54,6 +54,7 @@ final class ForkCrew {
             Function<Object, Parker> parkers,
             Runnable onFirstThread) {
         this.settings = settings;
+        this.sleepers = new Sleepers(settings.workers());
         this.roster = new ForkRoster(settings.workers());
         this.contexts = new ContextChain(settings.propagators());
         this.propagates = !contexts.isEmpty();
@@ -119,6 +120,19 @@ final class ForkCrew {
             throw refusal();
         }
         workInjected(wasEmpty);
+    }
+
+    /** As {@link #inject}, for work that the pool itself queues. False if it takes nothing from outside any more. */
+    boolean tryInject(Task task) {
+        try {
+            inject(task);
+            return true;
+        } catch (RejectedExecutionException shutDown) {
+            return false;
+        } catch (OutOfMemoryError noSignal) {
+            // Queued, if not signaled: what is asked for is seen with the next look.
+            return true;
+        }
     }
 
     private void workInjected(boolean wasEmpty) {
@@ -187,7 +201,33 @@ final class ForkCrew {
 
     /** For a worker that is counted asleep: whether it should look again nevertheless. */
     boolean hasMoreFor(ForkWorker worker) {
-        return !injection.looksEmpty() || !worker.mailbox.looksEmpty() || leaving;
+        return !injection.looksEmpty() || !worker.mailbox.looksEmpty();
+    }
+
+    /** For a worker that is counted asleep: whether it has to see for itself that it can leave. */
+    boolean isAboutToEnd() {
+        return leaving || (shutdown && !injection.isClosed());
+    }
+
+    /** A worker that was idle is not any more. If there is something to be found, someone else has to look for it. */
+    void passOn() {
+        if (hasVisibleWork()) {
+            signal(1, false);
+        }
+    }
+
+    private boolean hasVisibleWork() {
+        if (!injection.looksEmpty()) {
+            return true;
+        }
+        int highest = roster.highest();
+        for (int number = 1; number <= highest; number++) {
+            ForkWorker worker = roster.get(number);
+            if (worker != null && (worker.sharedSize() > 0 || worker.children.size() > 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Makes a worker look at its mailbox, whatever it waits for. */
@@ -203,8 +243,15 @@ final class ForkCrew {
         if (spawned.get() >= settings.workers() || !backoff.mayTry()) {
             return false;
         }
-        int before = spawned.getAndUpdate(count -> Math.min(count + 1, settings.workers()));
-        return before < settings.workers() && spawn();
+        while (true) {
+            int count = spawned.get();
+            if (count >= settings.workers()) {
+                return false;
+            }
+            if (spawned.compareAndSet(count, count + 1)) {
+                return spawn();
+            }
+        }
     }
 
     /** Starts a thread that is counted already. */
@@ -213,7 +260,7 @@ final class ForkCrew {
         try {
             worker = roster.add(number -> new ForkWorker(number, this, parkers));
             if (worker == null) {
-                spawned.decrementAndGet();
+                notSpawned();
                 return false;
             }
             onFirstThread.run();
@@ -223,10 +270,24 @@ final class ForkCrew {
         } catch (Throwable failure) {
             if (worker != null) {
                 roster.remove(worker);
+                Broadcast.skipAll(worker);
             }
-            spawned.decrementAndGet();
             backoff.failed(failure);
+            notSpawned();
             return false;
+        }
+    }
+
+    /** A thread that was counted did not come. Whoever has seen the count may have relied on it. */
+    private void notSpawned() {
+        spawned.decrementAndGet();
+        if (shutdown) {
+            sleepers.published();
+            sleepers.wakeAll();
+            termination.check();
+        }
+        if (spawned.get() == 0 && !injection.looksEmpty()) {
+            runInCaller();
         }
     }
 
@@ -307,7 +368,7 @@ final class ForkCrew {
 
     /** Runs a stolen job, or a child of a scope, within its context. Does not throw: the failure is the job's. */
     void runJob(ForkJob job) {
-        if (!propagates) {
+        if (!propagates || job instanceof LongJob) {
             job.run();
             return;
         }

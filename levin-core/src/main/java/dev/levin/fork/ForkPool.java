@@ -481,7 +481,12 @@ public final class ForkPool implements AutoCloseable {
 
         @Override
         public void runHere(Job<?> job) {
-            crew.runHere(job);
+            ForkWorker worker = ForkWorker.current();
+            if (worker == null) {
+                crew.runHere(job);
+            } else {
+                worker.runHere(job);
+            }
         }
 
         @Override

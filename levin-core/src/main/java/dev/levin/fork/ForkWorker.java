@@ -5,6 +5,7 @@ import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
 import dev.levin.internal.random.XorShift;
+import dev.levin.task.Job;
 import dev.levin.worker.WorkerThread;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,8 @@ final class ForkWorker extends SplitDeque implements Runnable {
      */
     @Nullable
     ForkJob awaitEntry(int index) {
+        // Once it is known to be stolen, it has to be awaited and forgotten.
+        StackRoom.require();
         discardAbove(index);
         if (takeBack(index)) {
             return null;
@@ -193,7 +196,6 @@ final class ForkWorker extends SplitDeque implements Runnable {
         if (kind == JOB) {
             LongJob job = (LongJob) entry;
             job.sharedBy(this, ScopeFrame.scopeOf(index, frame));
-            crew.captureContext(job);
             return job;
         }
         if (entry instanceof FunctionJob job && job.isOf(this)) {
@@ -295,12 +297,28 @@ final class ForkWorker extends SplitDeque implements Runnable {
     }
 
     private void executeStolen(ForkJob job, int base) {
-        counters.addStolen();
+        try {
+            counters.addStolen();
+            frame = ScopeFrame.begin(job.scope(), this);
+        } catch (Throwable noMemory) {
+            job.failed(noMemory);
+            return;
+        }
         job.outer = running;
         running = job;
-        frame = ScopeFrame.begin(job.scope(), this);
         job.stolenBy(this, base);
         crew.runJob(job);
+    }
+
+    /** Runs a job that the worker joins, which has nothing to do with the scopes around. */
+    void runHere(Job<?> job) {
+        ScopeFrame outerFrame = frame;
+        frame = ScopeFrame.begin(null, this);
+        try {
+            crew.runHere(job);
+        } finally {
+            frame = outerFrame;
+        }
     }
 
     /** Runs everything in the injection queue on a thread that is no worker, as if it were one. */
@@ -310,10 +328,10 @@ final class ForkWorker extends SplitDeque implements Runnable {
         WorkerThread.setCurrentWorker(this);
         active = true;
         try {
-            TaskNode task = find();
+            TaskNode task = find(true);
             while (task != null) {
                 execute(task);
-                task = find();
+                task = find(true);
             }
         } finally {
             active = false;
@@ -323,12 +341,15 @@ final class ForkWorker extends SplitDeque implements Runnable {
 
     // ---- where work comes from
 
-    /** Any work of the pool, or null. */
+    /**
+     * Any work of the pool, or null. Within a task, own children are taken from the old end, as a thief would: frames
+     * around rely on the new end not to sink below where they began.
+     */
     @Nullable
-    TaskNode find() {
+    TaskNode find(boolean isTopLevel) {
         TaskNode task = mailbox.poll();
         if (task == null) {
-            task = children.pop(Long.MIN_VALUE);
+            task = isTopLevel ? children.pop(Long.MIN_VALUE) : children.steal();
         }
         if (task == null) {
             task = stealAny();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@link #fork} and {@link #join} are for the same worker and come in pairs: what was forked last is joined first, and
+ * <p>Context propagators do not see such jobs. {@link #fork} and {@link #join} are for the same worker and come in pairs: what was forked last is joined first, and
  * everything is joined before the code around it returns, also if it throws.
  */
 public abstract non-sealed class LongJob extends ForkJob {
@@ -59,8 +59,17 @@ public abstract non-sealed class LongJob extends ForkJob {
         if (index != NOT_FORKED) {
             throw new IllegalStateException("the job is forked already: join it before it is forked again");
         }
-        index = worker.head();
-        worker.push(this, SplitDeque.JOB);
+        int index = worker.head();
+        this.index = index;
+        try {
+            worker.push(this, SplitDeque.JOB);
+        } catch (Throwable notForked) {
+            this.index = NOT_FORKED;
+            if (worker.head() > index) {
+                worker.takeBack(index);
+            }
+            throw notForked;
+        }
     }
 
     /**

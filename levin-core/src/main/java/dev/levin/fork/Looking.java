@@ -14,6 +14,7 @@ final class Looking {
     private final ForkCrew crew;
     private final int yields;
     private final @Nullable JoinLatch latch;
+    private final @Nullable Scope scope;
 
     // Owner thread only
     private int rounds;
@@ -22,15 +23,19 @@ final class Looking {
 
     /** Looks for work until the worker leaves. */
     Looking(ForkWorker worker) {
-        this(worker, null);
+        this(worker, null, null);
     }
 
-    /** Looks for work until the latch is set, on a worker that is within a task. */
-    Looking(ForkWorker worker, @Nullable JoinLatch latch) {
+    /**
+     * Looks for work until the latch is set, on a worker that is within a task; for children of {@code scope} too if it is
+     * the scope that is awaited.
+     */
+    Looking(ForkWorker worker, @Nullable JoinLatch latch, @Nullable Scope scope) {
         this.worker = worker;
         this.crew = worker.crew;
         this.yields = crew.settings().yieldRounds();
         this.latch = latch;
+        this.scope = scope;
     }
 
     /** Whether the thread was interrupted meanwhile, which concerns only a worker that is within a task. */
@@ -53,16 +58,32 @@ final class Looking {
             // Before the task runs: it may take long, and others are to find the rest meanwhile.
             crew.sleepers.wake(wake);
         }
+        if (task != null || latch != null) {
+            // Publishers may have relied on this worker, which was awake and idle, and now is not.
+            crew.passOn();
+        }
         return task;
     }
 
     private @Nullable TaskNode search() {
-        TaskNode task = worker.find();
+        TaskNode task = find();
         while (task == null && !mayStop()) {
             noWorkFound();
-            task = worker.find();
+            task = find();
         }
         return task;
+    }
+
+    private @Nullable TaskNode find() {
+        TaskNode task = scope == null ? null : scope.takeForeign();
+        return task != null ? task : worker.find(latch == null);
+    }
+
+    /** Counted asleep: whether to look again nevertheless. */
+    private boolean hasMore() {
+        return crew.hasMoreFor(worker)
+                || (latch == null && crew.isAboutToEnd())
+                || (scope != null && scope.hasForeign());
     }
 
     private boolean mayStop() {
@@ -87,7 +108,7 @@ final class Looking {
             rounds = yields;
             return;
         }
-        if (!crew.hasMoreFor(worker) && (latch == null || (latch.getSleepy() && latch.fallAsleep()))) {
+        if (!hasMore() && (latch == null || (latch.getSleepy() && latch.fallAsleep()))) {
             worker.counters.addParked();
             interrupted |= worker.park();
         }

@@ -1,10 +1,10 @@
 package dev.levin.fork;
 
 import dev.levin.internal.memory.StackRoom;
-import dev.levin.internal.queue.SwapQueue;
 import dev.levin.task.Task;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -34,7 +34,7 @@ public final class Scope {
     private volatile boolean cancelled;
 
     /** Children that were spawned outside of the scope; for each, the pool has been asked to run one. */
-    private final SwapQueue foreign = new SwapQueue();
+    private final Queue<ScopeTask> foreign = new ConcurrentLinkedQueue<>();
 
     private Scope(ForkCrew crew, ForkWorker owner, @Nullable Scope parent) {
         this.crew = crew;
@@ -94,13 +94,11 @@ public final class Scope {
      * may run it; and so may the owner, who looks at nothing but this scope's work while it waits.
      */
     void adopt(ScopeTask child) {
-        foreign.push(child);
+        Ticket ticket = new Ticket(this);
+        foreign.add(child);
         owner.parker.unpark();
-        try {
-            crew.inject(new Ticket(this));
-        } catch (RejectedExecutionException shutDown) {
-            // The pool takes nothing from outside any more; the scope goes on, and its owner runs the child.
-        }
+        // If the pool takes nothing from outside any more, the scope goes on, and its owner runs the child.
+        crew.tryInject(ticket);
     }
 
     /** Asks for a worker to run one child of a scope. It does not matter if it is too late, or never run. */
@@ -124,7 +122,11 @@ public final class Scope {
     /** A child that was spawned outside of the scope, or null. */
     @Nullable
     ScopeTask takeForeign() {
-        return (ScopeTask) foreign.poll();
+        return foreign.poll();
+    }
+
+    boolean hasForeign() {
+        return !foreign.isEmpty();
     }
 
     /** Tasks that have not begun are not run any more. The scope does not throw for that alone. */

@@ -40,14 +40,18 @@ final class ScopeTask extends ForkJob {
             }
         } catch (Throwable failure) {
             scope.childFailed(failure);
+        } finally {
+            end();
         }
-        end();
     }
 
     @Override
     void failed(Throwable failure) {
-        scope.childFailed(failure);
-        end();
+        try {
+            scope.childFailed(failure);
+        } finally {
+            end();
+        }
     }
 
     private void end() {

@@ -33,7 +33,12 @@ final class Sleepers {
     private final PaddedLong word = new PaddedLong(SleepWord.NEW);
 
     // Guarded by this
-    private final List<ForkWorker> asleep = new ArrayList<>();
+    private final List<ForkWorker> asleep;
+
+    /** With room for all workers, so that falling asleep allocates nothing. */
+    Sleepers(int maxWorkers) {
+        asleep = new ArrayList<>(maxWorkers);
+    }
 
     long word() {
         return word.getVolatile();

@@ -1,6 +1,7 @@
 package dev.levin.fork;
 
 import dev.levin.internal.memory.PaddedLong;
+import dev.levin.internal.memory.StackRoom;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -144,7 +145,7 @@ abstract class SplitDeque {
                 return (ForkJob) slots[index];
             }
             // order: volatile; a thief's CAS fails from now on, or this one does
-            if (this.word.compareAndSet(word, DequeWord.withSplit(word, index))) {
+            if (this.word.compareAndSet(word, DequeWord.takenBack(word, index))) {
                 split = index;
                 slots[index] = null;
                 head = index;
@@ -216,6 +217,8 @@ abstract class SplitDeque {
     // ---- slow path
 
     private void pushSlow() {
+        // What follows must not be torn; without it, the entry is private, and all is well.
+        StackRoom.require();
         if (head == slots.length) {
             growOrUndo();
         }

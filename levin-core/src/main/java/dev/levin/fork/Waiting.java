@@ -38,7 +38,7 @@ final class Waiting {
         }
         switch (helping) {
             case OWN_SCOPE -> await(latch, () -> stealFromThief(job));
-            case ANYTHING -> awaitElsewhere(latch);
+            case ANYTHING -> awaitAnything(latch, null);
             case NOTHING -> await(latch, worker.mailbox::poll);
         }
     }
@@ -46,7 +46,7 @@ final class Waiting {
     void awaitScope(Scope scope) {
         switch (helping) {
             case OWN_SCOPE -> await(scope.latch(), () -> takeOf(scope));
-            case ANYTHING -> awaitElsewhere(scope.latch());
+            case ANYTHING -> awaitAnything(scope.latch(), scope);
             case NOTHING -> await(scope.latch(), () -> takeForeign(scope));
         }
     }
@@ -58,13 +58,17 @@ final class Waiting {
 
     /** What is awaited may depend on anything, so anything is run meanwhile; and the worker is woken for anything. */
     void awaitElsewhere(JoinLatch latch) {
+        awaitAnything(latch, null);
+    }
+
+    private void awaitAnything(JoinLatch latch, @Nullable Scope scope) {
         if (!ForkWorker.hasRoom()) {
             await(latch, () -> null);
             return;
         }
         boolean interrupted = false;
         while (!latch.isSet()) {
-            Looking looking = new Looking(worker, latch);
+            Looking looking = new Looking(worker, latch, scope);
             TaskNode task = looking.next();
             interrupted |= looking.wasInterrupted();
             if (task != null) {
@@ -137,7 +141,15 @@ final class Waiting {
         }
         JoinLatch latch = job.latch();
         // The word was read before: if the job was not done then, what the word shows descends from it.
-        return latch == null || latch.isSet() ? null : thief.steal(word);
+        if (latch == null || latch.isSet()) {
+            return null;
+        }
+        ForkJob stolen = thief.steal(word);
+        if (stolen != null && latch.isSet() && worker.crew.tryInject(stolen)) {
+            // Done meanwhile, so the word may have been another one that looks the same: someone else's work.
+            return null;
+        }
+        return stolen;
     }
 
     /** A child of the scope, or of a scope within, that lies next to be stolen somewhere. */
@@ -149,7 +161,7 @@ final class Waiting {
             if (victim != null && victim != worker) {
                 ScopeTask child = victim.children.peek();
                 if (child != null && child.scope().isWithin(scope)) {
-                    task = victim.children.steal();
+                    task = victim.children.steal(child);
                 }
             }
         }

@@ -146,6 +146,71 @@ class ForkInterplayTest {
         }
     }
 
+    /** While it waits for another pool, the worker runs older children of its own; newer ones must not get lost below. */
+    @Test
+    void spawn_afterOlderChildrenWereRunInAWait_isRun() {
+        try (ForkPool pool = pool(1);
+                ForkPool other = pool(1)) {
+            AtomicInteger runs = new AtomicInteger();
+            CountDownLatch older = new CountDownLatch(2);
+            pool.run(() -> ForkPool.scope(outer -> {
+                outer.spawn(older::countDown);
+                outer.spawn(older::countDown);
+                ForkPool.scope(inner -> {
+                    other.run(() -> Latches.await(older));
+                    inner.spawn(runs::incrementAndGet);
+                });
+            }));
+            assertThat(runs).hasValue(1);
+        }
+    }
+
+    /** A worker that takes one of two tasks was counted as the one who would run the other. */
+    @Test
+    void execute_twoTasksThatNeedEachOther_secondWorkerIsStarted() {
+        for (int round = 0; round < 200; round++) {
+            try (ForkPool pool = ForkPool.builder().name("pair").workers(2).build()) {
+                CountDownLatch both = new CountDownLatch(2);
+                pool.execute(() -> {
+                    both.countDown();
+                    Latches.await(both);
+                });
+                pool.execute(() -> {
+                    both.countDown();
+                    Latches.await(both);
+                });
+                Latches.await(both);
+            }
+        }
+    }
+
+    /** The pool takes nothing from outside any more, but the scope is open. */
+    @Test
+    void spawn_byAForeignThreadAfterShutdown_isRunByTheOwnerWhateverItHelpsWith() {
+        for (Helping helping : Helping.values()) {
+            ForkPool pool =
+                    ForkPool.builder().name("late").workers(2).helping(helping).build();
+            AtomicReference<Scope> open = new AtomicReference<>();
+            Gate opened = new Gate();
+            Gate end = new Gate();
+            AtomicInteger runs = new AtomicInteger();
+            Background<Void> caller = Background.run(() -> pool.run(() -> ForkPool.scope(scope -> {
+                scope.spawn(end::await);
+                open.set(scope);
+                opened.open();
+            })));
+            opened.await();
+            pool.shutdown();
+            open.get().spawn(() -> {
+                runs.incrementAndGet();
+                end.open();
+            });
+            caller.result();
+            pool.close();
+            assertThat(runs).as(helping.name()).hasValue(1);
+        }
+    }
+
     @Test
     void joinOnAHandle_itsJobBroadcasts_bothEnd() {
         try (ForkPool pool = pool(2)) {

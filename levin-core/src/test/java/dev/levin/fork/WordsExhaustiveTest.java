@@ -91,6 +91,9 @@ class WordsExhaustiveTest {
                 assertThat(DequeWord.tag(word)).isEqualTo(1);
                 assertThat(DequeWord.isShared(word)).isEqualTo(tail < split);
                 assertThat(DequeWord.isValid(word)).isEqualTo(tail <= split);
+                assertThat(DequeWord.tail(DequeWord.takenBack(word, 3))).isEqualTo(tail);
+                assertThat(DequeWord.split(DequeWord.takenBack(word, 3))).isEqualTo(3);
+                assertThat(DequeWord.tag(DequeWord.takenBack(word, 3))).isEqualTo(2);
                 if (tail < split) {
                     assertThat(DequeWord.tail(DequeWord.stolen(word))).isEqualTo(tail + 1);
                     assertThat(DequeWord.split(DequeWord.stolen(word))).isEqualTo(split);
