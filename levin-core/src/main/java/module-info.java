@@ -2,7 +2,7 @@ import org.jspecify.annotations.NullMarked;
 
 /**
  * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool} for
- * independent tasks, {@link dev.levin.fork} for nested parallel work; the unit of work is described in {@link
+ * independent tasks, {@link dev.levin.fork} for nested parallel work, {@link dev.levin.fork.array} for sorts and the like; the unit of work is described in {@link
  * dev.levin.task}.
  */
 @NullMarked
@@ -10,6 +10,7 @@ module dev.levin {
     requires static org.jspecify;
 
     exports dev.levin.fork;
+    exports dev.levin.fork.array;
     exports dev.levin.pool;
     exports dev.levin.task;
 }

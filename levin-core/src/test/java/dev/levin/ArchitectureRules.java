@@ -27,6 +27,7 @@ final class ArchitectureRules {
     static final String WORKER = "dev.levin.worker";
     static final String POOL = "dev.levin.pool";
     static final String FORK = "dev.levin.fork";
+    static final String FORK_ARRAY = "dev.levin.fork.array";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
     static final Map<String, Set<String>> ARROWS = Map.of(
@@ -47,10 +48,12 @@ final class ArchitectureRules {
             POOL,
             Set.of(WORKER, TASK, INTERNAL + ".."),
             FORK,
-            Set.of(WORKER, TASK, INTERNAL + ".."));
+            Set.of(WORKER, TASK, INTERNAL + ".."),
+            FORK_ARRAY,
+            Set.of(FORK));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK);
+    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

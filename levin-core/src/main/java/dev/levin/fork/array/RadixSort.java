@@ -1,0 +1,137 @@
+package dev.levin.fork.array;
+
+import java.util.Arrays;
+
+/**
+ * A parallel sort of primitive values by the bits of their keys. Takes time linear in the length whatever the values are, so
+ * there is no input that is bad for it.
+ *
+ * <p>{@link #sort} first asks whether the range is in order already, or in reverse order. Otherwise it looks which bits of
+ * the keys differ at all, cuts those into digits, and for each digit, from the lowest to the highest, moves all elements to
+ * another array, ordered by that digit: every piece counts its digits, the counts say where the elements of each piece go,
+ * and every piece moves its own. Since a move keeps the order of equal digits, the last one leaves everything in order.
+ *
+ * <p>What depends on the element's type is in the subclasses, in methods that are called once for a piece.
+ */
+abstract class RadixSort {
+    /** Tables of so many bits stay in the first level cache, beside the lines that a move writes to. */
+    private static final int MOST_DIGIT_BITS = 8;
+
+    private final int from;
+    private final int to;
+    private final Grain grain;
+
+    RadixSort(int from, int to, Grain grain) {
+        this.from = from;
+        this.to = to;
+        this.grain = grain;
+    }
+
+    /** Sorts the range. Nothing is written before all memory that is needed is there. */
+    final void sort() {
+        if (!isOrdered() && !wasReversed()) {
+            sortByDigits();
+        }
+    }
+
+    // ---- of one piece, in the array
+
+    /** Whether the element before each of these is not greater. */
+    abstract boolean isAscending(int start, int end);
+
+    /** Whether the element before each of these is not less. */
+    abstract boolean isDescending(int start, int end);
+
+    /** Exchanges each element with the one at {@code mirror} minus its index. */
+    abstract void swapMirrored(int start, int end, int mirror);
+
+    /** The bits in which the key of any of these differs from the key of the element at {@code first}. */
+    abstract long differingBits(int start, int end, int first);
+
+    // ---- of one piece, between the array and the scratch array
+
+    /** Makes the scratch array, which the next move fills. */
+    abstract void makeScratch(int length);
+
+    /** Exchanges the array that a move reads with the one that it fills. */
+    abstract void flip();
+
+    /** Adds to {@code counts} how often each digit occurs. */
+    abstract void countDigits(int start, int end, int shift, int mask, int[] counts);
+
+    /** Moves each element to where {@code positions} says for its digit, and advances that position. */
+    abstract void moveByDigits(int start, int end, int shift, int mask, int[] positions);
+
+    /** Copies from the array that a move would read to the one that it would fill. */
+    abstract void copy(int start, int end, int target);
+
+    // ---- input with a pattern
+
+    private boolean isOrdered() {
+        return new Pieces(from + 1, to, grain).allMatch(this::isAscending);
+    }
+
+    private boolean wasReversed() {
+        if (!new Pieces(from + 1, to, grain).allMatch(this::isDescending)) {
+            return false;
+        }
+        int middle = from + (to - from) / 2;
+        new Pieces(from, middle, grain).forEach((piece, start, end) -> swapMirrored(start, end, from + to - 1));
+        return true;
+    }
+
+    private long differingBits() {
+        Pieces pieces = new Pieces(from, to, grain);
+        long[] differing = new long[pieces.count()];
+        pieces.forEach((piece, start, end) -> differing[piece] = differingBits(start, end, from));
+        return Arrays.stream(differing).reduce(0, (a, b) -> a | b);
+    }
+
+    // ---- any other input
+
+    private void sortByDigits() {
+        long differing = differingBits();
+        int lowest = Long.numberOfTrailingZeros(differing);
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(differing) - lowest;
+        int digits = (bits + MOST_DIGIT_BITS - 1) / MOST_DIGIT_BITS;
+        int width = (bits + digits - 1) / digits;
+        int mask = (1 << width) - 1;
+        int[][] table = new int[grain.pieces(to - from)][1 << width];
+        makeScratch(to - from);
+        boolean inScratch = false;
+        for (int digit = 0; digit < digits; digit++) {
+            int shift = lowest + digit * width;
+            if ((differing >>> shift & mask) != 0) {
+                move(shift, mask, table, inScratch);
+                inScratch = !inScratch;
+            }
+        }
+        if (inScratch) {
+            new Pieces(0, to - from, grain).forEach((piece, start, end) -> copy(start, end, from + start));
+        }
+    }
+
+    private void move(int shift, int mask, int[][] table, boolean fromScratch) {
+        Pieces pieces = fromScratch ? new Pieces(0, to - from, grain) : new Pieces(from, to, grain);
+        pieces.forEach((piece, start, end) -> {
+            int[] counts = table[piece];
+            Arrays.fill(counts, 0);
+            countDigits(start, end, shift, mask, counts);
+        });
+        countsToPositions(table, fromScratch ? from : 0);
+        pieces.forEach((piece, start, end) -> moveByDigits(start, end, shift, mask, table[piece]));
+        flip();
+    }
+
+    /** Lower digits come first; of the same digit, those of earlier pieces. */
+    private static void countsToPositions(int[][] table, int first) {
+        int position = first;
+        for (int digit = 0; digit < table[0].length; digit++) {
+            for (int[] row : table) {
+                int count = row[digit];
+                row[digit] = position;
+                position += count;
+            }
+        }
+    }
+}

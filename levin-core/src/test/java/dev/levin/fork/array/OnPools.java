@@ -1,0 +1,48 @@
+package dev.levin.fork.array;
+
+import dev.levin.fork.ForkPool;
+import java.util.function.Consumer;
+
+/** Runs a check for all inputs on pools of one, two and seven workers. */
+final class OnPools {
+    private static final int[] WORKERS = {1, 2, 7};
+    private static final long SEED = 20_260_301L;
+
+    private OnPools() {}
+
+    /** One input. */
+    record Case(Inputs.Shape shape, int size, Grain grain, long seed) {}
+
+    /** Calls {@code check} with each shape, size and grain; a failure says which, and on how many workers. */
+    static void forAll(Consumer<Case> check) {
+        for (int workers : WORKERS) {
+            try (ForkPool pool =
+                    ForkPool.builder().name("arrays").workers(workers).build()) {
+                pool.run(() -> cases(workers, check));
+            }
+        }
+    }
+
+    private static void cases(int workers, Consumer<Case> check) {
+        for (Grain grain : Inputs.grains()) {
+            Inputs.sizes().filter(size -> isWorthIt(size, grain)).forEach(size -> {
+                for (Inputs.Shape shape : Inputs.Shape.values()) {
+                    check(workers, new Case(shape, size, grain, SEED + size), check);
+                }
+            });
+        }
+    }
+
+    /** Long arrays with the grain in use, short ones with any. */
+    private static boolean isWorthIt(int size, Grain grain) {
+        return size <= 8_192 || grain.equals(Grain.DEFAULT);
+    }
+
+    private static void check(int workers, Case input, Consumer<Case> check) {
+        try {
+            check.accept(input);
+        } catch (RuntimeException | AssertionError failure) {
+            throw new AssertionError(input + " on " + workers + " workers", failure);
+        }
+    }
+}
