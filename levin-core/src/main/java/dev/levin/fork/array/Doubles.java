@@ -19,7 +19,7 @@ final class Doubles {
         }
     }
 
-    private static final class Sort extends RadixSort {
+    private static final class Sort extends PrimitiveSort {
         private double[] source;
         private double[] target = {};
 
@@ -60,6 +60,21 @@ final class Doubles {
         }
 
         @Override
+        int countDescents(int start, int end) {
+            double[] source = this.source;
+            int descents = 0;
+            for (int i = start; i < end; i++) {
+                descents += source[i - 1] > source[i] ? 1 : 0;
+            }
+            return descents;
+        }
+
+        @Override
+        void sortHere(int start, int end) {
+            Arrays.sort(source, start, end);
+        }
+
+        @Override
         void swapMirrored(int start, int end, int mirror) {
             double[] source = this.source;
             for (int i = start; i < end; i++) {
@@ -83,6 +98,11 @@ final class Doubles {
         @Override
         void makeScratch(int length) {
             target = new double[length];
+        }
+
+        @Override
+        Merging merging(boolean intoScratch, int piece) {
+            return intoScratch ? new Merge(source, source, target, piece) : new Merge(target, target, source, piece);
         }
 
         @Override

@@ -16,7 +16,7 @@ final class Ints {
         }
     }
 
-    private static final class Sort extends RadixSort {
+    private static final class Sort extends PrimitiveSort {
         private int[] source;
         private int[] target = {};
 
@@ -51,6 +51,21 @@ final class Ints {
         }
 
         @Override
+        int countDescents(int start, int end) {
+            int[] source = this.source;
+            int descents = 0;
+            for (int i = start; i < end; i++) {
+                descents += source[i - 1] > source[i] ? 1 : 0;
+            }
+            return descents;
+        }
+
+        @Override
+        void sortHere(int start, int end) {
+            Arrays.sort(source, start, end);
+        }
+
+        @Override
         void swapMirrored(int start, int end, int mirror) {
             int[] source = this.source;
             for (int i = start; i < end; i++) {
@@ -74,6 +89,11 @@ final class Ints {
         @Override
         void makeScratch(int length) {
             target = new int[length];
+        }
+
+        @Override
+        Merging merging(boolean intoScratch, int piece) {
+            return intoScratch ? new Merge(source, source, target, piece) : new Merge(target, target, source, piece);
         }
 
         @Override

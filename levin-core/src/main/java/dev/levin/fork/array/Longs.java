@@ -16,7 +16,7 @@ final class Longs {
         }
     }
 
-    private static final class Sort extends RadixSort {
+    private static final class Sort extends PrimitiveSort {
         private long[] source;
         private long[] target = {};
 
@@ -51,6 +51,21 @@ final class Longs {
         }
 
         @Override
+        int countDescents(int start, int end) {
+            long[] source = this.source;
+            int descents = 0;
+            for (int i = start; i < end; i++) {
+                descents += source[i - 1] > source[i] ? 1 : 0;
+            }
+            return descents;
+        }
+
+        @Override
+        void sortHere(int start, int end) {
+            Arrays.sort(source, start, end);
+        }
+
+        @Override
         void swapMirrored(int start, int end, int mirror) {
             long[] source = this.source;
             for (int i = start; i < end; i++) {
@@ -74,6 +89,11 @@ final class Longs {
         @Override
         void makeScratch(int length) {
             target = new long[length];
+        }
+
+        @Override
+        Merging merging(boolean intoScratch, int piece) {
+            return intoScratch ? new Merge(source, source, target, piece) : new Merge(target, target, source, piece);
         }
 
         @Override

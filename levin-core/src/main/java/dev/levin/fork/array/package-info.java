@@ -7,7 +7,7 @@
  * ParArrays              the face: checks arguments
  *   Ints, Longs, Doubles what depends on the type of the elements, once for each type
  *   References           the same for objects
- *     RadixSort          sort of primitive values
+ *     PrimitiveSort      sort of primitive values
  *     MergeSort          sort of objects, and Keyed, an element with its key
  *     Merging            merge of two sorted ranges
  *     Partitioning       what matches, then what does not

@@ -59,7 +59,7 @@ final class Inputs {
     static IntStream sizes() {
         return IntStream.concat(
                 IntStream.rangeClosed(0, 100),
-                IntStream.of(255, 256, 257, 4_095, 4_097, 8_191, 8_192, 8_193, 50_000, 300_001));
+                IntStream.of(255, 256, 257, 4_095, 4_097, 8_191, 8_192, 8_193, 40_000, 150_001));
     }
 
     /** Grains that take the parallel paths for nearly any length, and the one that is in use. */

@@ -1,35 +1,53 @@
 package dev.levin.fork.array;
 
+import dev.levin.fork.ForkPool;
 import java.util.Arrays;
 
 /**
- * A parallel sort of primitive values by the bits of their keys. Takes time linear in the length whatever the values are, so
- * there is no input that is bad for it.
+ * A parallel sort of primitive values, by the bits of their keys or by merging. It looks for patterns first, and there is no
+ * input that is bad for it.
  *
- * <p>{@link #sort} first asks whether the range is in order already, or in reverse order. Otherwise it looks which bits of
- * the keys differ at all, cuts those into digits, and for each digit, from the lowest to the highest, moves all elements to
+ * <p>{@link #sort} first asks whether the range is in order already, or in reverse order. If a sample says that it consists
+ * of long runs, the JDK's sort, which finds runs, sorts the pieces, and they are merged. Otherwise it looks which bits of the
+ * keys differ at all, cuts those into digits, and for each digit, from the lowest to the highest, moves all elements to
  * another array, ordered by that digit: every piece counts its digits, the counts say where the elements of each piece go,
- * and every piece moves its own. Since a move keeps the order of equal digits, the last one leaves everything in order.
+ * and every piece moves its own. Since a move keeps the order of equal digits, the last one leaves everything in order. That
+ * takes time linear in the length whatever the values are.
  *
  * <p>What depends on the element's type is in the subclasses, in methods that are called once for a piece.
  */
-abstract class RadixSort {
+abstract class PrimitiveSort {
     /** Tables of so many bits stay in the first level cache, beside the lines that a move writes to. */
     private static final int MOST_DIGIT_BITS = 8;
+
+    /** So many neighbours of each piece are asked whether the range has long runs. */
+    private static final int SAMPLE = 256;
+
+    /** Runs are long if no more than one of so many neighbours is against the direction of its piece. */
+    private static final int LONG_RUN = 64;
+
+    /** Every halving costs a merge, and runs are sorted fast, so there are fewer parts than pieces. */
+    private static final int MOST_RUN_PARTS = 16;
 
     private final int from;
     private final int to;
     private final Grain grain;
 
-    RadixSort(int from, int to, Grain grain) {
+    PrimitiveSort(int from, int to, Grain grain) {
         this.from = from;
         this.to = to;
         this.grain = grain;
     }
 
-    /** Sorts the range. Nothing is written before all memory that is needed is there. */
+    /** Sorts the range. */
     final void sort() {
-        if (!isOrdered() && !wasReversed()) {
+        if (isOrdered() || wasReversed()) {
+            return;
+        }
+        makeScratch(to - from);
+        if (hasLongRuns()) {
+            new RunSort().sort(0, to - from, false);
+        } else {
             sortByDigits();
         }
     }
@@ -42,6 +60,12 @@ abstract class RadixSort {
     /** Whether the element before each of these is not less. */
     abstract boolean isDescending(int start, int end);
 
+    /** Of how many of these the element before is greater; roughly, since it only decides what is faster. */
+    abstract int countDescents(int start, int end);
+
+    /** Sorts these on this thread. */
+    abstract void sortHere(int start, int end);
+
     /** Exchanges each element with the one at {@code mirror} minus its index. */
     abstract void swapMirrored(int start, int end, int mirror);
 
@@ -52,6 +76,9 @@ abstract class RadixSort {
 
     /** Makes the scratch array, which the next move fills. */
     abstract void makeScratch(int length);
+
+    /** Merges two ranges of the array into the scratch array, or of the scratch array into the array. */
+    abstract Merging merging(boolean intoScratch, int piece);
 
     /** Exchanges the array that a move reads with the one that it fills. */
     abstract void flip();
@@ -80,6 +107,46 @@ abstract class RadixSort {
         return true;
     }
 
+    private boolean hasLongRuns() {
+        Pieces pieces = new Pieces(from + 1, to, grain);
+        int[] against = new int[pieces.count()];
+        int[] asked = new int[pieces.count()];
+        pieces.forEach((piece, start, end) -> {
+            asked[piece] = Math.min(SAMPLE, end - start);
+            int descents = countDescents(start, start + asked[piece]);
+            against[piece] = Math.min(descents, asked[piece] - descents);
+        });
+        return Arrays.stream(against).sum() <= Arrays.stream(asked).sum() / LONG_RUN;
+    }
+
+    /** Sorts parts, and merges them, to and fro between the array and the scratch array. Indexes begin with the range. */
+    private final class RunSort {
+        private final int part = Math.max(grain.pieceOf(to - from), (to - from) / MOST_RUN_PARTS);
+        private final Merging intoScratch = merging(true, grain.smallestPiece());
+        private final Merging intoArray = merging(false, grain.smallestPiece());
+
+        void sort(int start, int end, boolean toScratch) {
+            if (end - start > part) {
+                int middle = (start + end) >>> 1;
+                ForkPool.join(() -> sort(start, middle, !toScratch), () -> sort(middle, end, !toScratch));
+                merge(start, middle, end, toScratch);
+            } else {
+                sortHere(from + start, from + end);
+                if (toScratch) {
+                    copy(from + start, from + end, start);
+                }
+            }
+        }
+
+        private void merge(int start, int middle, int end, boolean toScratch) {
+            if (toScratch) {
+                intoScratch.merge(from + start, from + middle, from + middle, from + end, start);
+            } else {
+                intoArray.merge(start, middle, middle, end, from + start);
+            }
+        }
+    }
+
     private long differingBits() {
         Pieces pieces = new Pieces(from, to, grain);
         long[] differing = new long[pieces.count()];
@@ -97,7 +164,6 @@ abstract class RadixSort {
         int width = (bits + digits - 1) / digits;
         int mask = (1 << width) - 1;
         int[][] table = new int[grain.pieces(to - from)][1 << width];
-        makeScratch(to - from);
         boolean inScratch = false;
         for (int digit = 0; digit < digits; digit++) {
             int shift = lowest + digit * width;
