@@ -16,5 +16,10 @@ public final class Variants {
     public static final Variant LEAN = SHALLOW.and(
             "dev/levin/pool/WorkerCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "");
 
+    /** The same for a {@code ForkPool}. */
+    public static final Variant LEAN_FORK = SHALLOW.and(
+                    "dev/levin/fork/ForkCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
+            .and("dev/levin/fork/SplitDeque.java", "INITIAL_CAPACITY = 8192;", "INITIAL_CAPACITY = 8;");
+
     private Variants() {}
 }

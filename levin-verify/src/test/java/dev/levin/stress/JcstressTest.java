@@ -30,6 +30,8 @@ class JcstressTest {
             StealRingStress.class,
             SwapQueueStress.class,
             JobStress.class,
+            ForkSleepStress.class,
+            ForkPublicationStress.class,
             ParkerStress.class);
 
     /** C2 alone, which is what reorders, and at random where it has the choice. */

@@ -9,6 +9,8 @@
  * SwapQueueStress    push against close; two consumers
  * JobStress          a job's result; run against cancel, and where the interrupt goes
  * ParkerStress       the permit
+ * ForkSleepStress    a ForkPool's pairs of publish and look, against announce and look; the latch
+ * ForkPublicationStress  jobs through the split deque, results through the latch; the request for more
  * }</pre>
  *
  * <p>A class {@code …Twin} is a small copy of the same protocol with one thing weakened, and must show the failure: it says

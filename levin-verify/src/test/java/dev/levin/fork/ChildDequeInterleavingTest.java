@@ -1,0 +1,103 @@
+package dev.levin.fork;
+
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variant;
+import dev.levin.fork.ChildDequeScenarios.Grow;
+import dev.levin.fork.ChildDequeScenarios.OwnerAndThief;
+import dev.levin.fork.ChildDequeScenarios.TwoThieves;
+import org.junit.jupiter.api.Test;
+
+/** {@link ChildDeque} under Lincheck: every task once, whatever the order of steps; and that planted bugs are found. */
+class ChildDequeInterleavingTest {
+    private static final String DEQUE = "dev/levin/fork/ChildDeque.java";
+    private static final int INVOCATIONS = 500;
+
+    private static final Variant SMALL = Variant.of(DEQUE, "INITIAL_CAPACITY = 64", "INITIAL_CAPACITY = 2");
+
+    @Test
+    void deque_ownerAndThief_eachTaskOnce() {
+        Interleavings.check(INVOCATIONS, new OwnerAndThief());
+    }
+
+    @Test
+    void deque_twoThieves_eachTaskOnce() {
+        Interleavings.check(INVOCATIONS, new TwoThieves());
+    }
+
+    @Test
+    void deque_growsMeanwhile_eachTaskOnce() {
+        Interleavings.check(INVOCATIONS, SMALL.scenario(Grow.class));
+    }
+
+    @Test
+    void pop_takesLastWithoutCas_found() {
+        assertFound(
+                bug(
+                        "boolean won = this.top.compareAndSet(top, top + 1);",
+                        "this.top.setVolatile(top + 1);\n boolean won = true;"),
+                OwnerAndThief.class);
+    }
+
+    /** The owner believes that the newest is not the last one, and takes it without a CAS. */
+    @Test
+    void pop_readsTopBeforeItStoresBottom_found() {
+        assertFound(
+                bug(
+                        "bottom.setVolatile(newest);\n        long top = this.top.getVolatile();",
+                        "long top = this.top.getVolatile();\n        bottom.setVolatile(newest);"),
+                OwnerAndThief.class);
+    }
+
+    @Test
+    void steal_withoutCas_found() {
+        assertFound(
+                bug("if (!this.top.compareAndSet(top, top + 1)) {", "this.top.setVolatile(top + 1);\n if (false) {"),
+                TwoThieves.class);
+    }
+
+    @Test
+    void steal_looksAtBottomBeforeTop_found() {
+        assertFound(bug("""
+                        long top = this.top.getVolatile();
+                                if (top >= bottom.getVolatile()) {
+                                    return null;
+                                }
+                                @Nullable ScopeTask[] slots = this.slots;
+                                int index = index(top, slots);
+                        """, """
+                        long seen = bottom.getVolatile();
+                        long top = this.top.getVolatile();
+                        if (top >= seen) {
+                            return null;
+                        }
+                        @Nullable ScopeTask[] slots = this.slots;
+                        int index = index(top, slots);
+                        """), TwoThieves.class);
+    }
+
+    /** Errata B-26. */
+    @Test
+    void grow_publishesArrayAfterBottom_found() {
+        assertFound(
+                SMALL.and(bug("this.slots = more;", ""))
+                        .and(
+                                DEQUE,
+                                "this.bottom.setVolatile(bottom + 1);",
+                                "this.bottom.setVolatile(bottom + 1);\n this.slots = slots;"),
+                Grow.class);
+    }
+
+    @Test
+    void thief_nullsSlotPlainly_found() {
+        assertFound(
+                SMALL.and(bug("SLOT.compareAndSet(slots, index, task, null);", "slots[index] = null;")), Grow.class);
+    }
+
+    private static Variant bug(String original, String replacement) {
+        return Variant.of(DEQUE, original, replacement);
+    }
+
+    private static void assertFound(Variant variant, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(INVOCATIONS, variant.scenario(scenario));
+    }
+}

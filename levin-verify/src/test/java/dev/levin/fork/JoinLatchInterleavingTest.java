@@ -1,0 +1,79 @@
+package dev.levin.fork;
+
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variant;
+import dev.levin.fork.JoinLatchScenarios.OfferAndSleep;
+import dev.levin.fork.JoinLatchScenarios.SetAndSleep;
+import dev.levin.fork.JoinLatchScenarios.WokenForNothing;
+import org.junit.jupiter.api.Test;
+
+/** {@link JoinLatch} under Lincheck: whoever sleeps on it is woken; and that planted bugs are found. */
+class JoinLatchInterleavingTest {
+    private static final String LATCH = "dev/levin/fork/JoinLatch.java";
+    private static final int INVOCATIONS = 500;
+
+    @Test
+    void latch_setWhileOwnerFallsAsleep_ownerWakes() {
+        Interleavings.check(INVOCATIONS, new SetAndSleep());
+    }
+
+    @Test
+    void latch_offerWhileOwnerFallsAsleep_ownerHelps() {
+        Interleavings.check(INVOCATIONS, new OfferAndSleep());
+    }
+
+    @Test
+    void latch_wokenForNothingWhileSet_ownerGoesOn() {
+        Interleavings.check(INVOCATIONS, new WokenForNothing());
+    }
+
+    @Test
+    void fallAsleep_withoutCas_found() {
+        assertFound(
+                "return STATE.compareAndSet(this, SLEEPY, SLEEPING);",
+                "state = SLEEPING;\n return true;",
+                SetAndSleep.class);
+    }
+
+    @Test
+    void set_wakesOnlyTheSleepy_found() {
+        assertFound(
+                "== SLEEPING;\n    }\n\n    /** Owner: makes",
+                "== SLEEPY;\n    }\n\n    /** Owner: makes",
+                SetAndSleep.class);
+    }
+
+    @Test
+    void set_looksThenStores_found() {
+        assertFound(
+                "return (int) STATE.getAndSet(this, SET) == SLEEPING;",
+                "int before = state;\n state = SET;\n return before == SLEEPING;",
+                SetAndSleep.class);
+    }
+
+    /** The owner's last look comes before anyone can see that it gets sleepy. */
+    @Test
+    void getSleepy_skipsSleepy_found() {
+        Variant bug = Variant.of(LATCH, "return STATE.compareAndSet(this, UNSET, SLEEPY);", "return state == UNSET;")
+                .and(
+                        LATCH,
+                        "return STATE.compareAndSet(this, SLEEPY, SLEEPING);",
+                        "return STATE.compareAndSet(this, UNSET, SLEEPING);");
+        Interleavings.assertFound(INVOCATIONS, bug.scenario(OfferAndSleep.class));
+    }
+
+    @Test
+    void isOwnerSleepy_onlyWhenAsleep_found() {
+        assertFound("return state == SLEEPY || state == SLEEPING;", "return state == SLEEPING;", OfferAndSleep.class);
+    }
+
+    @Test
+    void wakeUp_withoutCas_found() {
+        assertFound("STATE.compareAndSet(this, state, UNSET);", "this.state = UNSET;", WokenForNothing.class);
+    }
+
+    private static void assertFound(String original, String replacement, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(
+                INVOCATIONS, Variant.of(LATCH, original, replacement).scenario(scenario));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.levin.fork;
+
+import dev.levin.evidence.Threads;
+import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.task.Task;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A real {@link ForkCrew} of real workers, with parkers on monitors, and with threads that can be joined and can fail. */
+final class ScenarioForkPool {
+    final ForkCrew crew;
+
+    ScenarioForkPool(int workers) {
+        this(settings(workers), settings(workers).threads());
+    }
+
+    private ScenarioForkPool(ForkSettings settings, ThreadFactory threads) {
+        // The clock stands still, so a pool that failed to start a thread does not try again.
+        crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), () -> {});
+    }
+
+    /** A pool in which the first {@code failures} attempts to start a thread fail. */
+    static ScenarioForkPool failing(int workers, int failures) {
+        AtomicInteger left = new AtomicInteger(failures);
+        ForkSettings settings = settings(workers);
+        ThreadFactory threads = settings.threads();
+        return new ScenarioForkPool(settings, body -> {
+            if (left.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("planted");
+            }
+            return threads.newThread(body);
+        });
+    }
+
+    /** Without yields, which Lincheck takes for a reason to let others go first. */
+    private static ForkSettings settings(int workers) {
+        return ForkPool.builder()
+                .name("scenario")
+                .workers(workers)
+                .yieldRounds(0)
+                .settings();
+    }
+
+    void execute(Runnable body) {
+        submit(Task.of(body));
+    }
+
+    /** Whether the pool has accepted it. */
+    boolean tryToExecute(Task task) {
+        try {
+            submit(task);
+            return true;
+        } catch (RejectedExecutionException refused) {
+            return false;
+        }
+    }
+
+    @SuppressWarnings("NullAway") // only jobs need a host, and these are none
+    private void submit(Task task) {
+        crew.submit(task, null);
+    }
+
+    /** Joins every thread of a pool that is shut down; there must be no one left who submits. */
+    void joinAll() {
+        for (ForkWorker worker : crew.roster.all()) {
+            Thread thread = worker.thread();
+            if (thread != null) {
+                Threads.join(thread);
+            }
+        }
+        if (!crew.termination.hasEnded()) {
+            throw new AssertionError("every thread has ended, but not the pool: " + crew.sleepers);
+        }
+    }
+
+    void close() {
+        crew.shutDown();
+        joinAll();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.levin.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code JobsEventCounter.tla}: it holds in each configuration, and is violated with each planted bug. */
+class JobsEventCounterModelTest {
+    private static final String SPECIFICATION = "JobsEventCounter";
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @CsvSource({"JecShared, 20000", "JecSpawned, 20000", "JecInjected, 20000", "JecMixed, 20000", "JecFairness, 3000"})
+    void jobsEventCounter_asItIs_holds(String configuration, int leastStates) throws Exception {
+        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"), 2);
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
+        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // errata B-17
+        "JecShared, both sides increment if even",
+        // errata B-18
+        "JecShared, JEC read after the last look",
+        // errata B-19
+        "JecShared, publish without a fence",
+        "JecInjected, publish without a fence",
+        "JecShared, publisher leaves the JEC alone",
+        "JecShared, compared first and counted later",
+        "JecSpawned, failed steal is not repeated",
+        "JecMixed, no cascade",
+        "JecInjected, 'consumer keeps quiet, and no last look'"
+    })
+    void jobsEventCounter_plantedBug_wakeUpLost(String configuration, String bug) throws Exception {
+        TlcResult result = checkWithBug(configuration, bug, "INVARIANT ValidWord\n");
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
+        assertThat(result.messages()).contains("Invariant NoLostWakeUp is violated");
+    }
+
+    @Test
+    void jobsEventCounter_wakerLeavesSleeperCounted_wordInvalid() throws Exception {
+        TlcResult result = checkWithBug("JecMixed", "waker leaves the sleeper counted", "");
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
+        assertThat(result.messages()).contains("Invariant ValidWord is violated");
+    }
+
+    @Test
+    void jobsEventCounter_bothSidesIncrementIfEven_taskWaitsForEver() throws Exception {
+        TlcResult result = checkWithBug("JecFairness", "both sides increment if even", "");
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.TEMPORAL_PROPERTY_VIOLATED);
+    }
+
+    private TlcResult checkWithBug(String configuration, String bug, String without) throws Exception {
+        String text = TlcRun.resource(configuration + ".cfg").replace(without, "");
+        assertThat(text).containsOnlyOnce("Bug = \"none\"");
+        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
+        return new TlcRun(directory).check(SPECIFICATION, text.replace("Bug = \"none\"", "Bug = \"" + bug + "\""), 1);
+    }
+}

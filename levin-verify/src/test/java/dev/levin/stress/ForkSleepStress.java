@@ -1,0 +1,215 @@
+package dev.levin.stress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.levin.fork.ForkBridge;
+import dev.levin.internal.memory.PaddedLong;
+import dev.levin.internal.queue.SwapQueue;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/**
+ * The Dekker pairs of a ForkPool: publish and look who sleeps, against announce, look for work, and sleep.
+ *
+ * <pre>{@code
+ * first:  0 the publisher woke no one; 1 it did, or would
+ * second: 0 the worker found nothing and sleeps; 1 it found the job; 2 it was told to look again
+ * }</pre>
+ */
+public final class ForkSleepStress {
+    private static final int ASLEEP = 0;
+    private static final int FOUND = 1;
+    private static final int LOOKS_AGAIN = 2;
+
+    private ForkSleepStress() {}
+
+    private static int afterLook(boolean found, ForkBridge.Sleep sleep, int announced) {
+        if (found) {
+            return FOUND;
+        }
+        return sleep.fallsAsleep(announced) ? ASLEEP : LOOKS_AGAIN;
+    }
+
+    /** The injection queue. */
+    @JCStressTest
+    @Outcome(
+            id = {"0, [12]", "1, [012]"},
+            expect = ACCEPTABLE,
+            desc = "found, or to be found, or woken")
+    @Outcome(expect = FORBIDDEN, desc = "the task is queued, the worker sleeps, and no one wakes it")
+    @State
+    public static class Injected {
+        private final ForkBridge.Sleep sleep = new ForkBridge.Sleep();
+        private final SwapQueue queue = new SwapQueue();
+        private final NumberedTask task = new NumberedTask();
+
+        @Actor
+        public void publisher(II_Result result) {
+            queue.push(task);
+            result.r1 = sleep.wakesAfterPush() ? 1 : 0;
+        }
+
+        @Actor
+        public void worker(II_Result result) {
+            int announced = sleep.announce();
+            result.r2 = afterLook(queue.poll() != null, sleep, announced);
+        }
+    }
+
+    /** The split deque, D3. */
+    @JCStressTest
+    @Outcome(
+            id = {"0, [12]", "1, [012]"},
+            expect = ACCEPTABLE,
+            desc = "found, or to be found, or woken")
+    @Outcome(expect = FORBIDDEN, desc = "the job is shared, the worker sleeps, and no one wakes it")
+    @State
+    public static class Shared {
+        private final ForkBridge.Sleep sleep = new ForkBridge.Sleep();
+        private final ForkBridge.Deque deque = new ForkBridge.Deque(4, 1);
+        private final ForkBridge.NumberedJob job = new ForkBridge.NumberedJob(1);
+
+        @Actor
+        public void publisher(II_Result result) {
+            deque.push(job);
+            result.r1 = sleep.wakesAfterPush() ? 1 : 0;
+        }
+
+        @Actor
+        public void worker(II_Result result) {
+            int announced = sleep.announce();
+            result.r2 = afterLook(deque.steal() != ForkBridge.NONE, sleep, announced);
+        }
+    }
+
+    /** A thief shares a part of the stolen job, whose owner gets sleepy on the latch. */
+    @JCStressTest
+    @Outcome(
+            id = {"0, 1", "1, [01]"},
+            expect = ACCEPTABLE,
+            desc = "found, or woken")
+    @Outcome(expect = FORBIDDEN, desc = "the job is shared, its owner sleeps, and no one wakes it")
+    @State
+    public static class OfferedToWaiting {
+        private final ForkBridge.Latch latch = new ForkBridge.Latch();
+        private final ForkBridge.Deque deque = new ForkBridge.Deque(4, 1);
+        private final ForkBridge.NumberedJob job = new ForkBridge.NumberedJob(1);
+
+        @Actor
+        public void thief(II_Result result) {
+            deque.push(job);
+            result.r1 = latch.isOwnerSleepy() ? 1 : 0;
+        }
+
+        @Actor
+        public void owner(II_Result result) {
+            if (latch.getSleepy()) {
+                result.r2 = deque.steal() != ForkBridge.NONE || !latch.fallAsleep() ? FOUND : ASLEEP;
+            }
+        }
+    }
+
+    /** The latch is set while its owner falls asleep: it does not, or is woken. First: woken; second: 1 if awake. */
+    @JCStressTest
+    @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "it sleeps, and is woken")
+    @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "it does not sleep")
+    @Outcome(expect = FORBIDDEN, desc = "it sleeps for ever, or is woken for nothing")
+    @State
+    public static class SetWhileFallingAsleep {
+        private final ForkBridge.Latch latch = new ForkBridge.Latch();
+
+        @Actor
+        public void thief(II_Result result) {
+            result.r1 = latch.set() ? 1 : 0;
+        }
+
+        @Actor
+        public void owner(II_Result result) {
+            result.r2 = latch.getSleepy() && latch.fallAsleep() ? ASLEEP : 1;
+        }
+    }
+
+    /**
+     * What {@link Shared} would be with a release store: the JEC is odd already, so there is no CAS that would wait for the
+     * store, and the word is read before the job is visible. Deque and word are copies with nothing but that.
+     */
+    @JCStressTest
+    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the lost wake-up")
+    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
+    @State
+    public static class SharedWithReleaseTwin {
+        private static final long PUBLISHED = 1;
+        private static final long ANNOUNCED = 2;
+        private static final long SLEEPS = 4;
+
+        private final PaddedLong word = new PaddedLong(PUBLISHED);
+        private final PaddedLong split = new PaddedLong(0);
+
+        @Actor
+        public void publisher(II_Result result) {
+            split.setRelease(1);
+            long seen = word.getVolatile();
+            while (seen == ANNOUNCED && !word.compareAndSet(seen, PUBLISHED)) {
+                seen = word.getVolatile();
+            }
+            result.r1 = seen == PUBLISHED ? 0 : 1;
+        }
+
+        @Actor
+        public void worker(II_Result result) {
+            word.setVolatile(ANNOUNCED);
+            if (split.getVolatile() == 1) {
+                result.r2 = FOUND;
+            } else {
+                result.r2 = word.compareAndSet(ANNOUNCED, SLEEPS) ? ASLEEP : LOOKS_AGAIN;
+            }
+        }
+    }
+
+    /** {@link OfferedToWaiting} with a release store. */
+    @JCStressTest
+    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the owner sleeps beside its own work")
+    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
+    @State
+    public static class OfferedWithReleaseTwin {
+        private final PaddedLong sleepy = new PaddedLong(0);
+        private final PaddedLong split = new PaddedLong(0);
+
+        @Actor
+        public void thief(II_Result result) {
+            split.setRelease(1);
+            result.r1 = (int) sleepy.getVolatile();
+        }
+
+        @Actor
+        public void owner(II_Result result) {
+            sleepy.setVolatile(1);
+            result.r2 = (int) split.getVolatile();
+        }
+    }
+
+    /** {@link SetWhileFallingAsleep} with a thief that looks and stores. */
+    @JCStressTest
+    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "it sleeps for ever")
+    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
+    @State
+    public static class SetWithoutExchangeTwin {
+        private final PaddedLong state = new PaddedLong(0);
+
+        @Actor
+        public void thief(II_Result result) {
+            result.r1 = (int) state.getVolatile();
+            state.setVolatile(2);
+        }
+
+        @Actor
+        public void owner(II_Result result) {
+            result.r2 = state.compareAndSet(0, 1) ? ASLEEP : 1;
+        }
+    }
+}
