@@ -3,7 +3,9 @@ package dev.levin.fork;
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.Variant;
 import dev.levin.fork.ChildDequeScenarios.Grow;
+import dev.levin.fork.ChildDequeScenarios.LastTask;
 import dev.levin.fork.ChildDequeScenarios.OwnerAndThief;
+import dev.levin.fork.ChildDequeScenarios.ReusedSlot;
 import dev.levin.fork.ChildDequeScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
@@ -30,12 +32,22 @@ class ChildDequeInterleavingTest {
     }
 
     @Test
+    void deque_lastTask_takenOnce() {
+        Interleavings.check(INVOCATIONS, new LastTask());
+    }
+
+    @Test
+    void deque_slotUsedAgain_eachTaskOnce() {
+        Interleavings.check(INVOCATIONS, SMALL.scenario(ReusedSlot.class));
+    }
+
+    @Test
     void pop_takesLastWithoutCas_found() {
         assertFound(
                 bug(
                         "boolean won = this.top.compareAndSet(top, top + 1);",
                         "this.top.setVolatile(top + 1);\n boolean won = true;"),
-                OwnerAndThief.class);
+                LastTask.class);
     }
 
     /** The owner believes that the newest is not the last one, and takes it without a CAS. */
@@ -90,7 +102,7 @@ class ChildDequeInterleavingTest {
     @Test
     void thief_nullsSlotPlainly_found() {
         assertFound(
-                SMALL.and(bug("SLOT.compareAndSet(slots, index, task, null);", "slots[index] = null;")), Grow.class);
+                SMALL.and(bug("SLOT.compareAndSet(slots, index, task, null);", "slots[index] = null;")), ReusedSlot.class);
     }
 
     private static Variant bug(String original, String replacement) {

@@ -24,6 +24,33 @@ public final class ChildDequeScenarios {
         }
     }
 
+    /** The owner and a thief want the only task. */
+    public static final class LastTask implements Runnable {
+        @Override
+        public void run() {
+            Children children = new Children(1);
+            children.push(0);
+            Thread thief = Threads.start(() -> children.steal(1));
+            children.pop(Long.MIN_VALUE);
+            Threads.join(thief);
+            children.assertEachTakenOnce();
+        }
+    }
+
+    /** The owner uses the slot again that a thief has just emptied; made for a deque of two. */
+    public static final class ReusedSlot implements Runnable {
+        @Override
+        public void run() {
+            Children children = new Children(3);
+            children.push(0);
+            children.push(1);
+            Thread thief = Threads.start(() -> children.steal(1));
+            children.push(2);
+            Threads.join(thief);
+            children.assertEachTakenOnce();
+        }
+    }
+
     /** Two thieves and the owner want two tasks. */
     public static final class TwoThieves implements Runnable {
         @Override
@@ -62,6 +89,7 @@ public final class ChildDequeScenarios {
         private final ChildDeque deque = new ChildDeque(-1);
         private final ScopeTask[] tasks;
         private final AtomicIntegerArray taken;
+        private volatile @Nullable AssertionError failure;
 
         @SuppressWarnings("NullAway") // the tasks are never run, so they need no scope
         Children(int count) {
@@ -81,8 +109,13 @@ public final class ChildDequeScenarios {
         }
 
         void steal(int times) {
-            for (int i = 0; i < times; i++) {
-                take(deque.steal());
+            try {
+                for (int i = 0; i < times; i++) {
+                    take(deque.steal());
+                }
+            } catch (AssertionError e) {
+                // Lincheck does not mind what a thread throws.
+                failure = e;
             }
         }
 
@@ -96,6 +129,10 @@ public final class ChildDequeScenarios {
         }
 
         void assertEachTakenOnce() {
+            AssertionError failure = this.failure;
+            if (failure != null) {
+                throw failure;
+            }
             while (take(deque.pop(Long.MIN_VALUE))) {
                 // the rest
             }

@@ -4,33 +4,23 @@ import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
 import dev.levin.task.Task;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 
-/** A real {@link ForkCrew} of real workers, with parkers on monitors, and with threads that can be joined and can fail. */
+/** A real {@link ForkCrew} of real workers, with parkers on monitors, and with threads that can be joined. */
 final class ScenarioForkPool {
     final ForkCrew crew;
 
     ScenarioForkPool(int workers) {
-        this(settings(workers), settings(workers).threads());
-    }
-
-    private ScenarioForkPool(ForkSettings settings, ThreadFactory threads) {
-        // The clock stands still, so a pool that failed to start a thread does not try again.
-        crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), () -> {});
-    }
-
-    /** A pool in which the first {@code failures} attempts to start a thread fail. */
-    static ScenarioForkPool failing(int workers, int failures) {
-        AtomicInteger left = new AtomicInteger(failures);
         ForkSettings settings = settings(workers);
-        ThreadFactory threads = settings.threads();
-        return new ScenarioForkPool(settings, body -> {
-            if (left.getAndDecrement() > 0) {
-                throw new OutOfMemoryError("planted");
-            }
-            return threads.newThread(body);
-        });
+        crew = new ForkCrew(settings, settings.threads(), () -> 0, worker -> new MonitorParker(), () -> {});
+    }
+
+    /** A pool that has all its threads from the beginning. */
+    static ScenarioForkPool started(int workers) {
+        ScenarioForkPool pool = new ScenarioForkPool(workers);
+        for (int i = 0; i < workers; i++) {
+            pool.crew.startWorker();
+        }
+        return pool;
     }
 
     /** Without yields, which Lincheck takes for a reason to let others go first. */
