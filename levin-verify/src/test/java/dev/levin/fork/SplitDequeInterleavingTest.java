@@ -5,6 +5,7 @@ import dev.levin.evidence.Variant;
 import dev.levin.fork.SplitDequeScenarios.AskForMore;
 import dev.levin.fork.SplitDequeScenarios.ForkAndJoin;
 import dev.levin.fork.SplitDequeScenarios.Grow;
+import dev.levin.fork.SplitDequeScenarios.ShareBeyondOldArray;
 import dev.levin.fork.SplitDequeScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,11 @@ class SplitDequeInterleavingTest {
     }
 
     @Test
+    void deque_sharesBeyondOldArray_eachJobOnce() {
+        Interleavings.check(INVOCATIONS, new ShareBeyondOldArray());
+    }
+
+    @Test
     void limit_thiefAsksForMore_ownerShares() {
         Interleavings.check(INVOCATIONS, new AskForMore());
     }
@@ -36,14 +42,10 @@ class SplitDequeInterleavingTest {
     /** The owner takes the job back, and shares another one at the same place: the word is the same, the slot is not. */
     @Test
     void steal_readsSlotBeforeCas_found() {
-        Variant bug = Variant.of(DEQUE, "if (!this.word.compareAndSet(word, DequeWord.stolen(word))) {", """
-                                int tail = DequeWord.tail(word);
-                                Object[] slots = (Object[]) SHARED_SLOTS.getAcquire(this);
-                                ForkJob job = (ForkJob) slots[tail];
-                                if (!this.word.compareAndSet(word, DequeWord.stolen(word))) {""")
-                .and(DEQUE, "        int tail = DequeWord.tail(word);\n        // order", "        // order")
-                .and(DEQUE, "Object[] slots = (Object[]) SHARED_SLOTS.getAcquire(this);", "")
-                .and(DEQUE, "ForkJob job = (ForkJob) slots[tail];", "");
+        Variant bug = bug("if (!this.word.compareAndSet(word, DequeWord.stolen(word))) {", """
+                        ForkJob early = (ForkJob) ((Object[]) SHARED_SLOTS.getAcquire(this))[DequeWord.tail(word)];
+                        if (!this.word.compareAndSet(word, DequeWord.stolen(word))) {""")
+                .and(DEQUE, "return job;", "return early;");
         assertFound(bug, ForkAndJoin.class);
     }
 
@@ -78,7 +80,7 @@ class SplitDequeInterleavingTest {
                         DEQUE,
                         "onShared(count, !DequeWord.isShared(word));",
                         "SHARED_SLOTS.setRelease(this, slots);\n onShared(count, !DequeWord.isShared(word));");
-        assertFound(bug, Grow.class);
+        assertFound(bug, ShareBeyondOldArray.class);
     }
 
     @Test

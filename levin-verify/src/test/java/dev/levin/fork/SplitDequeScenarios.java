@@ -48,7 +48,7 @@ public final class SplitDequeScenarios {
         }
     }
 
-    /** The deque grows while a thief steals, and then shares what lies beyond the old array. */
+    /** The deque grows while a thief steals. */
     public static final class Grow implements Runnable {
         @Override
         public void run() {
@@ -63,6 +63,31 @@ public final class SplitDequeScenarios {
             deque.push(jobs[1]);
             deque.share(3);
             deque.askForMore();
+            deque.push(jobs[2]);
+            deque.join(2, jobs[2]);
+            deque.join(1, jobs[1]);
+            deque.join(0, jobs[0]);
+            Threads.join(thief);
+            deque.assertEmptyUpTo(3);
+            DequeJob.assertEachRanOnce(jobs);
+        }
+    }
+
+    /** The deque has grown, and now shares all it has at once; the last of it is not in the old array. */
+    public static final class ShareBeyondOldArray implements Runnable {
+        @Override
+        public void run() {
+            SmallDeque deque = new SmallDeque(2, 0);
+            DequeJob[] jobs = DequeJob.array(3);
+            deque.push(jobs[0]);
+            deque.push(jobs[1]);
+            deque.share(3);
+            deque.askForMore();
+            Thread thief = Threads.start(() -> {
+                while (deque.stealAndRun()) {
+                    // and the next
+                }
+            });
             deque.push(jobs[2]);
             deque.join(2, jobs[2]);
             deque.join(1, jobs[1]);
