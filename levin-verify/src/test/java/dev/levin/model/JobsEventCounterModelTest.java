@@ -16,7 +16,7 @@ class JobsEventCounterModelTest {
     Path directory;
 
     @ParameterizedTest
-    @CsvSource({"JecShared, 20000", "JecSpawned, 20000", "JecInjected, 20000", "JecMixed, 20000", "JecFairness, 3000"})
+    @CsvSource({"JecShared, 15000", "JecSpawned, 20000", "JecInjected, 20000", "JecMixed, 20000", "JecFairness, 3000"})
     void jobsEventCounter_asItIs_holds(String configuration, int leastStates) throws Exception {
         TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"), 2);
 
