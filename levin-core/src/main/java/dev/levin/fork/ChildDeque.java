@@ -86,42 +86,46 @@ final class ChildDeque {
         return task;
     }
 
-    /** Thief: takes the oldest task; null if there is none, or if someone else was faster. */
+    /** Thief: takes the oldest task; null if there is none. Tries again when someone else was faster. */
     @Nullable
     ScopeTask steal() {
-        return steal(null);
+        ScopeTask oldest = peek();
+        while (oldest != null && !steal(oldest)) {
+            oldest = peek();
+        }
+        return oldest;
     }
 
-    /** As {@link #steal()}, but only {@code expected} if that is not null. */
-    @Nullable
-    ScopeTask steal(@Nullable ScopeTask expected) {
+    /** Thief: takes the oldest task if it is {@code expected}, and no one else was faster. */
+    boolean steal(ScopeTask expected) {
         // order: volatile both; top before bottom (C2), and the slots up to bottom are written (C1)
         long top = this.top.getVolatile();
         if (top >= bottom.getVolatile()) {
-            return null;
+            return false;
         }
         @Nullable ScopeTask[] slots = this.slots;
         int index = index(top, slots);
-        ScopeTask task = (ScopeTask) SLOT.getAcquire(slots, index);
-        if ((expected != null && task != expected) || !this.top.compareAndSet(top, top + 1)) {
-            return null;
+        if (SLOT.getAcquire(slots, index) != expected || !this.top.compareAndSet(top, top + 1)) {
+            return false;
         }
-        if (task == null) {
-            throw new AssertionError("the oldest task of " + this + " is null");
-        }
-        SLOT.compareAndSet(slots, index, task, null);
-        return task;
+        SLOT.compareAndSet(slots, index, expected, null);
+        return true;
     }
 
     /** Any thread: the task that would be stolen next, or one that was a moment ago; null if there is none. */
     @Nullable
     ScopeTask peek() {
         long top = this.top.getVolatile();
-        if (top >= bottom.getVolatile()) {
-            return null;
+        while (top < bottom.getVolatile()) {
+            @Nullable ScopeTask[] slots = this.slots;
+            ScopeTask task = (ScopeTask) SLOT.getAcquire(slots, index(top, slots));
+            if (task != null) {
+                return task;
+            }
+            // taken meanwhile
+            top = this.top.getVolatile();
         }
-        @Nullable ScopeTask[] slots = this.slots;
-        return (ScopeTask) SLOT.getAcquire(slots, index(top, slots));
+        return null;
     }
 
     /** Any thread: how many tasks there are, at some moment during the call. */

@@ -177,14 +177,23 @@ abstract class SplitDeque {
     // ---- thieves
 
     /**
-     * Takes the oldest shared entry.
+     * Takes the oldest shared entry. Tries again when someone else was faster: a thief that gave up, and went to sleep,
+     * would leave behind what no one else is told of.
      *
-     * @return null if nothing is shared, or if someone else was faster
+     * @return null if nothing is shared
      */
     final @Nullable ForkJob steal() {
-        // order: volatile; what is shared is visible (D1)
-        long word = this.word.getVolatile();
-        return DequeWord.isShared(word) ? steal(word) : null;
+        while (true) {
+            // order: volatile; what is shared is visible (D1)
+            long word = this.word.getVolatile();
+            if (!DequeWord.isShared(word)) {
+                return null;
+            }
+            ForkJob job = steal(word);
+            if (job != null) {
+                return job;
+            }
+        }
     }
 
     /** As {@link #steal()}, if the word is still this one, in which something is shared. */

@@ -159,13 +159,21 @@ final class Waiting {
         for (int number = 1; task == null && number <= workers; number++) {
             ForkWorker victim = worker.crew.roster.get(number);
             if (victim != null && victim != worker) {
-                ScopeTask child = victim.children.peek();
-                if (child != null && child.scope().isWithin(scope)) {
-                    task = victim.children.steal(child);
-                }
+                task = takeOf(scope, victim);
             }
         }
         return task;
+    }
+
+    private static @Nullable ScopeTask takeOf(Scope scope, ForkWorker victim) {
+        ScopeTask child = victim.children.peek();
+        while (child != null && child.scope().isWithin(scope)) {
+            if (victim.children.steal(child)) {
+                return child;
+            }
+            child = victim.children.peek();
+        }
+        return null;
     }
 
     /** Something for this very worker, or a child that a thread outside of the pool has spawned. */

@@ -63,28 +63,15 @@ class ChildDequeInterleavingTest {
     @Test
     void steal_withoutCas_found() {
         assertFound(
-                bug("if (!this.top.compareAndSet(top, top + 1)) {", "this.top.setVolatile(top + 1);\n if (false) {"),
-                TwoThieves.class);
-    }
-
-    @Test
-    void steal_looksAtBottomBeforeTop_found() {
-        assertFound(bug("""
-                        long top = this.top.getVolatile();
-                                if (top >= bottom.getVolatile()) {
-                                    return null;
-                                }
-                                @Nullable ScopeTask[] slots = this.slots;
-                                int index = index(top, slots);
-                        """, """
-                        long seen = bottom.getVolatile();
-                        long top = this.top.getVolatile();
-                        if (top >= seen) {
-                            return null;
+                bug(
+                        "if (SLOT.getAcquire(slots, index) != expected || !this.top.compareAndSet(top, top + 1)) {",
+                        """
+                        if (SLOT.getAcquire(slots, index) != expected) {
+                            return false;
                         }
-                        @Nullable ScopeTask[] slots = this.slots;
-                        int index = index(top, slots);
-                        """), TwoThieves.class);
+                        this.top.setVolatile(top + 1);
+                        if (false) {"""),
+                TwoThieves.class);
     }
 
     /** Errata B-26. */
@@ -102,7 +89,8 @@ class ChildDequeInterleavingTest {
     @Test
     void thief_nullsSlotPlainly_found() {
         assertFound(
-                SMALL.and(bug("SLOT.compareAndSet(slots, index, task, null);", "slots[index] = null;")), ReusedSlot.class);
+                SMALL.and(bug("SLOT.compareAndSet(slots, index, expected, null);", "slots[index] = null;")),
+                ReusedSlot.class);
     }
 
     private static Variant bug(String original, String replacement) {

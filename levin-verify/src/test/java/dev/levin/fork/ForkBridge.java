@@ -94,7 +94,7 @@ public final class ForkBridge {
 
     /** The sleep protocol's two sides, with one worker that looks for work and has not announced anything. */
     public static final class Sleep {
-        private final Sleepers sleepers = new Sleepers();
+        private final Sleepers sleepers = new Sleepers(2);
 
         /** Makes it. */
         public Sleep() {

@@ -11,37 +11,18 @@ import dev.levin.evidence.monitor.Meeting;
 public final class ForkCrewScenarios {
     private ForkCrewScenarios() {}
 
-    /** Two threads outside inject one task each, and the two meet; the workers fall asleep meanwhile. */
-    public static final class TwoInjectors implements Runnable {
-        @Override
-        public void run() {
-            ScenarioForkPool pool = ScenarioForkPool.started(2);
-            Meeting meeting = new Meeting(2);
-            Thread injector = Threads.start(() -> pool.execute(() -> meet(meeting)));
-            pool.execute(() -> meet(meeting));
-            Threads.join(injector);
-            meeting.await();
-            pool.close();
-        }
-    }
-
-    /** A task forks: the second half must be stolen, and its end awaited by the one who forked, asleep perhaps. */
+    /** A task ends at once, then one forks: the second half must be stolen, and its end awaited by the one who forked. */
     public static final class ForkStealJoin implements Runnable {
         @Override
         public void run() {
             ScenarioForkPool pool = new ScenarioForkPool(2);
             Meeting begun = new Meeting(1);
-            Meeting goOn = new Meeting(1);
             Meeting joined = new Meeting(1);
+            pool.execute(() -> {});
             pool.execute(() -> {
-                ForkPool.join(begun::await, () -> {
-                    begun.arrive();
-                    goOn.await();
-                });
+                ForkPool.join(begun::await, begun::arrive);
                 joined.arrive();
             });
-            begun.await();
-            goOn.arrive();
             joined.await();
             pool.close();
         }
@@ -80,19 +61,6 @@ public final class ForkCrewScenarios {
             pool.joinAll();
             tasks[0].assertRuns(accepted[0] ? 1 : 0);
             tasks[1].assertRuns(accepted[1] ? 1 : 0);
-        }
-    }
-
-    /** A pool is shut down while one of its workers runs a task and the other one has nothing to do. */
-    public static final class ShutdownWhileBusy implements Runnable {
-        @Override
-        public void run() {
-            ScenarioForkPool pool = ScenarioForkPool.started(2);
-            Meeting goOn = new Meeting(1);
-            pool.execute(goOn::await);
-            Thread other = Threads.start(goOn::arrive);
-            pool.close();
-            Threads.join(other);
         }
     }
 

@@ -4,23 +4,33 @@ import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
 import dev.levin.task.Task;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A real {@link ForkCrew} of real workers, with parkers on monitors, and with threads that can be joined. */
+/** A real {@link ForkCrew} of real workers, with parkers on monitors, and with threads that can be joined and can fail. */
 final class ScenarioForkPool {
     final ForkCrew crew;
 
     ScenarioForkPool(int workers) {
-        ForkSettings settings = settings(workers);
-        crew = new ForkCrew(settings, settings.threads(), () -> 0, worker -> new MonitorParker(), () -> {});
+        this(settings(workers), settings(workers).threads());
     }
 
-    /** A pool that has all its threads from the beginning. */
-    static ScenarioForkPool started(int workers) {
-        ScenarioForkPool pool = new ScenarioForkPool(workers);
-        for (int i = 0; i < workers; i++) {
-            pool.crew.startWorker();
-        }
-        return pool;
+    private ScenarioForkPool(ForkSettings settings, ThreadFactory threads) {
+        // The clock stands still, so a pool that failed to start a thread does not try again.
+        crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), () -> {});
+    }
+
+    /** A pool in which the first {@code failures} attempts to start a thread fail. */
+    static ScenarioForkPool failing(int workers, int failures) {
+        AtomicInteger left = new AtomicInteger(failures);
+        ForkSettings settings = settings(workers);
+        ThreadFactory threads = settings.threads();
+        return new ScenarioForkPool(settings, body -> {
+            if (left.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("planted");
+            }
+            return threads.newThread(body);
+        });
     }
 
     /** Without yields, which Lincheck takes for a reason to let others go first. */

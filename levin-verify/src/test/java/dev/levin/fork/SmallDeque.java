@@ -65,6 +65,11 @@ final class SmallDeque extends SplitDeque {
     }
 
     @Override
+    boolean takesSlowPath() {
+        return false;
+    }
+
+    @Override
     int shareCount(int available) {
         return Math.min(shares, available);
     }

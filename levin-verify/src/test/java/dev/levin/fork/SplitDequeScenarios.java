@@ -73,31 +73,6 @@ public final class SplitDequeScenarios {
         }
     }
 
-    /** The deque has grown, and now shares all it has at once; the last of it is not in the old array. */
-    public static final class ShareBeyondOldArray implements Runnable {
-        @Override
-        public void run() {
-            SmallDeque deque = new SmallDeque(2, 0);
-            DequeJob[] jobs = DequeJob.array(3);
-            deque.push(jobs[0]);
-            deque.push(jobs[1]);
-            deque.share(3);
-            deque.askForMore();
-            Thread thief = Threads.start(() -> {
-                while (deque.stealAndRun()) {
-                    // and the next
-                }
-            });
-            deque.push(jobs[2]);
-            deque.join(2, jobs[2]);
-            deque.join(1, jobs[1]);
-            deque.join(0, jobs[0]);
-            Threads.join(thief);
-            deque.assertEmptyUpTo(3);
-            DequeJob.assertEachRanOnce(jobs);
-        }
-    }
-
     /** A thief takes the last shared entry while the owner looks whether it should share: one of them sees the other. */
     public static final class AskForMore implements Runnable {
         @Override
