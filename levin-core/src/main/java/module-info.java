@@ -11,6 +11,7 @@ module dev.levin {
 
     exports dev.levin.fork;
     exports dev.levin.fork.array;
+    exports dev.levin.fork.par;
     exports dev.levin.pool;
     exports dev.levin.task;
 }

@@ -28,32 +28,24 @@ final class ArchitectureRules {
     static final String POOL = "dev.levin.pool";
     static final String FORK = "dev.levin.fork";
     static final String FORK_ARRAY = "dev.levin.fork.array";
+    static final String PAR = FORK + ".par";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
-    static final Map<String, Set<String>> ARROWS = Map.of(
-            INTERNAL + ".memory",
-            Set.of(),
-            INTERNAL + ".random",
-            Set.of(),
-            INTERNAL + ".time",
-            Set.of(),
-            INTERNAL + ".park",
-            Set.of(INTERNAL + ".time"),
-            INTERNAL + ".queue",
-            Set.of(INTERNAL + ".memory"),
-            TASK,
-            Set.of(INTERNAL + ".."),
-            WORKER,
-            Set.of(TASK, INTERNAL + ".."),
-            POOL,
-            Set.of(WORKER, TASK, INTERNAL + ".."),
-            FORK,
-            Set.of(WORKER, TASK, INTERNAL + ".."),
-            FORK_ARRAY,
-            Set.of(FORK));
+    static final Map<String, Set<String>> ARROWS = Map.ofEntries(
+            Map.entry(INTERNAL + ".memory", Set.of()),
+            Map.entry(INTERNAL + ".random", Set.of()),
+            Map.entry(INTERNAL + ".time", Set.of()),
+            Map.entry(INTERNAL + ".park", Set.of(INTERNAL + ".time")),
+            Map.entry(INTERNAL + ".queue", Set.of(INTERNAL + ".memory")),
+            Map.entry(TASK, Set.of(INTERNAL + "..")),
+            Map.entry(WORKER, Set.of(TASK, INTERNAL + "..")),
+            Map.entry(POOL, Set.of(WORKER, TASK, INTERNAL + "..")),
+            Map.entry(FORK, Set.of(WORKER, TASK, INTERNAL + "..")),
+            Map.entry(FORK_ARRAY, Set.of(FORK)),
+            Map.entry(PAR, Set.of(FORK)));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY);
+    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

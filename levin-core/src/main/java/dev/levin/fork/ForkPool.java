@@ -224,6 +224,12 @@ public final class ForkPool implements AutoCloseable {
         }
     }
 
+    /** How many workers the pool has, at most, whose worker the current thread is; 0 if it is no worker of any. */
+    public static int currentWorkers() {
+        ForkWorker worker = ForkWorker.current();
+        return worker == null ? 0 : worker.crew.settings().workers();
+    }
+
     // ---- from outside
 
     /** The pool's name. */

@@ -1,0 +1,32 @@
+package dev.levin.fork.par;
+
+/**
+ * What differs between types of elements: {@code C} is the type of their sinks and predicates, {@code A} that of their
+ * arrays. With it, most operations can be written once.
+ */
+interface Kind<C, A> {
+    /** A buffer that grows. */
+    Buffer<C, A> buffer(int capacity);
+
+    /** A buffer that writes into {@code array} from {@code at} on, and must not be given more than there is room for. */
+    Buffer<C, A> writer(A array, int at);
+
+    A newArray(int length);
+
+    A copy(A array, int from, int to);
+
+    /** The elements of a part of an array. */
+    Source<C> source(A array, int from, int to);
+
+    /** Passes on what the predicate likes. */
+    C filter(C predicate, C sink);
+
+    /** Goes on while the predicate does not hold. */
+    C until(C predicate);
+
+    /** Counts, and goes on, while the predicate does not hold. */
+    C countUntil(C predicate, Tally tally);
+
+    /** Counts everything. */
+    C countAll(Tally tally);
+}

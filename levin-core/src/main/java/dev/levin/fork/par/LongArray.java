@@ -1,0 +1,52 @@
+package dev.levin.fork.par;
+
+import java.util.function.LongPredicate;
+
+/** The elements of a part of a {@code long[]}. */
+final class LongArray extends Source<LongPredicate> {
+    private final long[] array;
+    private final int from;
+    private final int to;
+
+    LongArray(long[] array, int from, int to) {
+        this.array = array;
+        this.from = from;
+        this.to = to;
+    }
+
+    @Override
+    long size() {
+        return (long) to - from;
+    }
+
+    @Override
+    LongArray slice(long from, long to) {
+        return new LongArray(array, this.from + (int) from, this.from + (int) to);
+    }
+
+    @Override
+    boolean push(LongPredicate sink, Place place) {
+        int index = from;
+        while (index < to) {
+            if (place.isStopped()) {
+                return false;
+            }
+            int end = index + Math.min(BLOCK, to - index);
+            for (; index < end; index++) {
+                if (!sink.test(array[index])) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The sum, without a sink. */
+    long sum() {
+        long sum = 0;
+        for (int index = from; index < to; index++) {
+            sum += array[index];
+        }
+        return sum;
+    }
+}

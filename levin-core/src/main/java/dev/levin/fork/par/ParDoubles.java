@@ -1,0 +1,284 @@
+package dev.levin.fork.par;
+
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.BiConsumer;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleFunction;
+import java.util.function.DoublePredicate;
+import java.util.function.DoubleToIntFunction;
+import java.util.function.DoubleToLongFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ObjDoubleConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A pipeline of {@code double}s, none of which is boxed unless you ask for it. Begin with {@link Par}. */
+public final class ParDoubles extends ParPipeline<DoublePredicate, double[], ParDoubles> {
+    ParDoubles(Source<DoublePredicate> source, Plan plan) {
+        super(DoubleKind.DOUBLES, source, plan);
+    }
+
+    @Override
+    ParDoubles with(Source<DoublePredicate> source, Plan plan) {
+        return new ParDoubles(source, plan);
+    }
+
+    // ---- stages
+
+    /** What {@code function} makes of each element. */
+    public ParDoubles map(DoubleUnaryOperator function) {
+        Objects.requireNonNull(function, "function");
+        return with(Stage.sized(source, (sink, place) -> element -> sink.test(function.applyAsDouble(element))));
+    }
+
+    /** As {@link #map}, to objects. */
+    public <R extends @Nullable Object> ParSeq<R> mapToObj(DoubleFunction<? extends R> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(Stage.sized(source, (sink, place) -> element -> sink.test(function.apply(element))), plan);
+    }
+
+    /** The elements as objects. */
+    public ParSeq<Double> boxed() {
+        return mapToObj(Double::valueOf);
+    }
+
+    /** As {@link #map}, to {@code int}. */
+    public ParInts mapToInt(DoubleToIntFunction function) {
+        Objects.requireNonNull(function, "function");
+        return new ParInts(
+                Stage.sized(source, (sink, place) -> element -> sink.test(function.applyAsInt(element))), plan);
+    }
+
+    /** As {@link #map}, to {@code long}. */
+    public ParLongs mapToLong(DoubleToLongFunction function) {
+        Objects.requireNonNull(function, "function");
+        return new ParLongs(
+                Stage.sized(source, (sink, place) -> element -> sink.test(function.applyAsLong(element))), plan);
+    }
+
+    /** All elements of what {@code function} makes of each element. Each of those is gone through by one worker. */
+    public ParDoubles flatMap(DoubleFunction<ParDoubles> function) {
+        Objects.requireNonNull(function, "function");
+        return with(Stage.unsized(
+                source,
+                (sink, place) ->
+                        element -> function.apply(element).source.ready().push(sink, place)));
+    }
+
+    /** Calls {@code action} for each element that passes. */
+    public ParDoubles peek(DoubleConsumer action) {
+        Objects.requireNonNull(action, "action");
+        return with(Stage.sized(source, (sink, place) -> element -> {
+            action.accept(element);
+            return sink.test(element);
+        }));
+    }
+
+    /** The elements side by side with those of another pipeline, as long as the shorter one. */
+    public ParDoubles zip(ParDoubles other, DoubleBinaryOperator function) {
+        Objects.requireNonNull(other, "other");
+        Objects.requireNonNull(function, "function");
+        return with(new Deferred<>(() ->
+                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners) -> new DoublePredicate() {
+                    private int next;
+
+                    @Override
+                    public boolean test(double element) {
+                        return sink.test(function.applyAsDouble(element, partners[next++]));
+                    }
+                })));
+    }
+
+    /** The elements, boxed, with their indices. */
+    public ParSeq<Indexed<Double>> enumerate() {
+        return boxed().enumerate();
+    }
+
+    /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
+    public ParSeq<double[]> chunks(int length) {
+        return chunkArrays(length);
+    }
+
+    /** All arrays of {@code length} neighbours. An element is in several of them, and may be computed more than once. */
+    public ParSeq<double[]> windows(int length) {
+        return windowArrays(length);
+    }
+
+    // ---- one by one
+
+    /** Calls {@code action} for each element, in any order, several at a time. */
+    public void forEach(DoubleConsumer action) {
+        Objects.requireNonNull(action, "action");
+        pushAll(element -> {
+            action.accept(element);
+            return true;
+        });
+    }
+
+    /** Calls {@code action} for each element, in order, one at a time, once all were computed. */
+    public void forEachOrdered(DoubleConsumer action) {
+        Objects.requireNonNull(action, "action");
+        pushInOrder(element -> {
+            action.accept(element);
+            return true;
+        });
+    }
+
+    // ---- all in one
+
+    /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
+    public double reduce(double identity, DoubleBinaryOperator operator) {
+        return reduceInto(() -> new Held(identity, true), operator).value;
+    }
+
+    /** The elements combined, or nothing if there are none. The operator is associative. */
+    public OptionalDouble reduce(DoubleBinaryOperator operator) {
+        Held result = reduceInto(() -> new Held(0, false), operator);
+        return result.isPresent ? OptionalDouble.of(result.value) : OptionalDouble.empty();
+    }
+
+    private Held reduceInto(Supplier<Held> make, DoubleBinaryOperator operator) {
+        Objects.requireNonNull(operator, "operator");
+        return accumulate(
+                make,
+                held -> element -> held.reduce(element, operator),
+                (left, right) -> left.reduceWith(right, operator));
+    }
+
+    /** Each piece has a result of {@code supplier} and puts its elements into it; then they are combined in order. */
+    public <R> R collect(Supplier<R> supplier, ObjDoubleConsumer<R> accumulator, BiConsumer<R, R> combiner) {
+        Objects.requireNonNull(supplier, "supplier");
+        Objects.requireNonNull(accumulator, "accumulator");
+        Objects.requireNonNull(combiner, "combiner");
+        return accumulate(
+                supplier,
+                container -> element -> {
+                    accumulator.accept(container, element);
+                    return true;
+                },
+                (left, right) -> {
+                    combiner.accept(left, right);
+                    return left;
+                });
+    }
+
+    /** The sum; how it is rounded depends on how the source was split. */
+    public double sum() {
+        return Execution.run(plan, source, new Sum()).value;
+    }
+
+    /** The mean, or nothing if there are no elements. */
+    public OptionalDouble average() {
+        DoubleSummaryStatistics statistics = summaryStatistics();
+        return statistics.getCount() == 0 ? OptionalDouble.empty() : OptionalDouble.of(statistics.getAverage());
+    }
+
+    /** Number, sum, least and greatest element. */
+    public DoubleSummaryStatistics summaryStatistics() {
+        return collect(DoubleSummaryStatistics::new, DoubleSummaryStatistics::accept, DoubleSummaryStatistics::combine);
+    }
+
+    /** The least element. */
+    public OptionalDouble min() {
+        return reduce(Math::min);
+    }
+
+    /** The greatest element. */
+    public OptionalDouble max() {
+        return reduce(Math::max);
+    }
+
+    /** The element with the least key; the first of several. Boxes the elements. */
+    public <K extends Comparable<? super K>> OptionalDouble minByKey(DoubleFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return unboxed(boxed().<K>minByKey(key::apply));
+    }
+
+    /** The element with the greatest key; the first of several. Boxes the elements. */
+    public <K extends Comparable<? super K>> OptionalDouble maxByKey(DoubleFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return unboxed(boxed().<K>maxByKey(key::apply));
+    }
+
+    private static OptionalDouble unboxed(Optional<Double> element) {
+        return element.isPresent() ? OptionalDouble.of(element.get()) : OptionalDouble.empty();
+    }
+
+    /** Some element. */
+    public OptionalDouble findAny() {
+        return found(Search.Which.ANY);
+    }
+
+    /** The first element. */
+    public OptionalDouble findFirst() {
+        return found(Search.Which.FIRST);
+    }
+
+    /** The last element. */
+    public OptionalDouble findLast() {
+        return found(Search.Which.LAST);
+    }
+
+    private OptionalDouble found(Search.Which which) {
+        DoubleBuffer buffer = (DoubleBuffer) find(which);
+        return buffer.count == 0 ? OptionalDouble.empty() : OptionalDouble.of(buffer.get(0));
+    }
+
+    /** The elements, boxed, in an unmodifiable list. */
+    public List<Double> toList() {
+        return boxed().toList();
+    }
+
+    /** A value that a leaf works on, if there is one yet. */
+    private static final class Held {
+        double value;
+        boolean isPresent;
+
+        Held(double value, boolean isPresent) {
+            this.value = value;
+            this.isPresent = isPresent;
+        }
+
+        boolean reduce(double element, DoubleBinaryOperator operator) {
+            value = isPresent ? operator.applyAsDouble(value, element) : element;
+            isPresent = true;
+            return true;
+        }
+
+        Held reduceWith(Held right, DoubleBinaryOperator operator) {
+            if (right.isPresent) {
+                reduce(right.value, operator);
+            }
+            return this;
+        }
+    }
+
+    /** Adds; the elements of an array need no sink. */
+    private static final class Sum implements Terminal<DoublePredicate, Held> {
+        @Override
+        public Held leaf(Source<DoublePredicate> piece, Place place) {
+            if (piece instanceof DoubleArray array) {
+                return new Held(array.sum(), true);
+            }
+            Held sum = new Held(0, true);
+            piece.push(
+                    element -> {
+                        sum.value += element;
+                        return true;
+                    },
+                    place);
+            return sum;
+        }
+
+        @Override
+        public Held combine(Held left, Held right) {
+            left.value += right.value;
+            return left;
+        }
+    }
+}

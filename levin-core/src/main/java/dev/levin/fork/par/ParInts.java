@@ -1,0 +1,295 @@
+package dev.levin.fork.par;
+
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.BiConsumer;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A pipeline of {@code int}s, none of which is boxed unless you ask for it. Begin with {@link Par}. */
+public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
+    ParInts(Source<IntPredicate> source, Plan plan) {
+        super(IntKind.INTS, source, plan);
+    }
+
+    @Override
+    ParInts with(Source<IntPredicate> source, Plan plan) {
+        return new ParInts(source, plan);
+    }
+
+    // ---- stages
+
+    /** What {@code function} makes of each element. */
+    public ParInts map(IntUnaryOperator function) {
+        Objects.requireNonNull(function, "function");
+        return with(Stage.sized(source, (sink, place) -> element -> sink.test(function.applyAsInt(element))));
+    }
+
+    /** As {@link #map}, to objects. */
+    public <R extends @Nullable Object> ParSeq<R> mapToObj(IntFunction<? extends R> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(Stage.sized(source, (sink, place) -> element -> sink.test(function.apply(element))), plan);
+    }
+
+    /** The elements as objects. */
+    public ParSeq<Integer> boxed() {
+        return mapToObj(Integer::valueOf);
+    }
+
+    /** As {@link #map}, to {@code long}. */
+    public ParLongs mapToLong(IntToLongFunction function) {
+        Objects.requireNonNull(function, "function");
+        return new ParLongs(
+                Stage.sized(source, (sink, place) -> element -> sink.test(function.applyAsLong(element))), plan);
+    }
+
+    /** As {@link #map}, to {@code double}. */
+    public ParDoubles mapToDouble(IntToDoubleFunction function) {
+        Objects.requireNonNull(function, "function");
+        return new ParDoubles(
+                Stage.sized(source, (sink, place) -> element -> sink.test(function.applyAsDouble(element))), plan);
+    }
+
+    /** The elements as {@code long}s. */
+    public ParLongs asLongs() {
+        return mapToLong(element -> element);
+    }
+
+    /** The elements as {@code double}s. */
+    public ParDoubles asDoubles() {
+        return mapToDouble(element -> element);
+    }
+
+    /** All elements of what {@code function} makes of each element. Each of those is gone through by one worker. */
+    public ParInts flatMap(IntFunction<ParInts> function) {
+        Objects.requireNonNull(function, "function");
+        return with(Stage.unsized(
+                source,
+                (sink, place) ->
+                        element -> function.apply(element).source.ready().push(sink, place)));
+    }
+
+    /** Calls {@code action} for each element that passes. */
+    public ParInts peek(IntConsumer action) {
+        Objects.requireNonNull(action, "action");
+        return with(Stage.sized(source, (sink, place) -> element -> {
+            action.accept(element);
+            return sink.test(element);
+        }));
+    }
+
+    /** The elements side by side with those of another pipeline, as long as the shorter one. */
+    public ParInts zip(ParInts other, IntBinaryOperator function) {
+        Objects.requireNonNull(other, "other");
+        Objects.requireNonNull(function, "function");
+        return with(new Deferred<>(() ->
+                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners) -> new IntPredicate() {
+                    private int next;
+
+                    @Override
+                    public boolean test(int element) {
+                        return sink.test(function.applyAsInt(element, partners[next++]));
+                    }
+                })));
+    }
+
+    /** The elements, boxed, with their indices. */
+    public ParSeq<Indexed<Integer>> enumerate() {
+        return boxed().enumerate();
+    }
+
+    /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
+    public ParSeq<int[]> chunks(int length) {
+        return chunkArrays(length);
+    }
+
+    /** All arrays of {@code length} neighbours. An element is in several of them, and may be computed more than once. */
+    public ParSeq<int[]> windows(int length) {
+        return windowArrays(length);
+    }
+
+    // ---- one by one
+
+    /** Calls {@code action} for each element, in any order, several at a time. */
+    public void forEach(IntConsumer action) {
+        Objects.requireNonNull(action, "action");
+        pushAll(element -> {
+            action.accept(element);
+            return true;
+        });
+    }
+
+    /** Calls {@code action} for each element, in order, one at a time, once all were computed. */
+    public void forEachOrdered(IntConsumer action) {
+        Objects.requireNonNull(action, "action");
+        pushInOrder(element -> {
+            action.accept(element);
+            return true;
+        });
+    }
+
+    // ---- all in one
+
+    /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
+    public int reduce(int identity, IntBinaryOperator operator) {
+        return reduceInto(() -> new Held(identity, true), operator).value;
+    }
+
+    /** The elements combined, or nothing if there are none. The operator is associative. */
+    public OptionalInt reduce(IntBinaryOperator operator) {
+        Held result = reduceInto(() -> new Held(0, false), operator);
+        return result.isPresent ? OptionalInt.of(result.value) : OptionalInt.empty();
+    }
+
+    private Held reduceInto(Supplier<Held> make, IntBinaryOperator operator) {
+        Objects.requireNonNull(operator, "operator");
+        return accumulate(
+                make,
+                held -> element -> held.reduce(element, operator),
+                (left, right) -> left.reduceWith(right, operator));
+    }
+
+    /** Each piece has a result of {@code supplier} and puts its elements into it; then they are combined in order. */
+    public <R> R collect(Supplier<R> supplier, ObjIntConsumer<R> accumulator, BiConsumer<R, R> combiner) {
+        Objects.requireNonNull(supplier, "supplier");
+        Objects.requireNonNull(accumulator, "accumulator");
+        Objects.requireNonNull(combiner, "combiner");
+        return accumulate(
+                supplier,
+                container -> element -> {
+                    accumulator.accept(container, element);
+                    return true;
+                },
+                (left, right) -> {
+                    combiner.accept(left, right);
+                    return left;
+                });
+    }
+
+    /** The sum, which overflows as additions do. */
+    public int sum() {
+        return Execution.run(plan, source, new Sum()).value;
+    }
+
+    /** The mean, or nothing if there are no elements. */
+    public OptionalDouble average() {
+        IntSummaryStatistics statistics = summaryStatistics();
+        return statistics.getCount() == 0 ? OptionalDouble.empty() : OptionalDouble.of(statistics.getAverage());
+    }
+
+    /** Number, sum, least and greatest element. */
+    public IntSummaryStatistics summaryStatistics() {
+        return collect(IntSummaryStatistics::new, IntSummaryStatistics::accept, IntSummaryStatistics::combine);
+    }
+
+    /** The least element. */
+    public OptionalInt min() {
+        return reduce(Math::min);
+    }
+
+    /** The greatest element. */
+    public OptionalInt max() {
+        return reduce(Math::max);
+    }
+
+    /** The element with the least key; the first of several. Boxes the elements. */
+    public <K extends Comparable<? super K>> OptionalInt minByKey(IntFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return unboxed(boxed().<K>minByKey(key::apply));
+    }
+
+    /** The element with the greatest key; the first of several. Boxes the elements. */
+    public <K extends Comparable<? super K>> OptionalInt maxByKey(IntFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return unboxed(boxed().<K>maxByKey(key::apply));
+    }
+
+    private static OptionalInt unboxed(Optional<Integer> element) {
+        return element.isPresent() ? OptionalInt.of(element.get()) : OptionalInt.empty();
+    }
+
+    /** Some element. */
+    public OptionalInt findAny() {
+        return found(Search.Which.ANY);
+    }
+
+    /** The first element. */
+    public OptionalInt findFirst() {
+        return found(Search.Which.FIRST);
+    }
+
+    /** The last element. */
+    public OptionalInt findLast() {
+        return found(Search.Which.LAST);
+    }
+
+    private OptionalInt found(Search.Which which) {
+        IntBuffer buffer = (IntBuffer) find(which);
+        return buffer.count == 0 ? OptionalInt.empty() : OptionalInt.of(buffer.get(0));
+    }
+
+    /** The elements, boxed, in an unmodifiable list. */
+    public List<Integer> toList() {
+        return boxed().toList();
+    }
+
+    /** A value that a leaf works on, if there is one yet. */
+    private static final class Held {
+        int value;
+        boolean isPresent;
+
+        Held(int value, boolean isPresent) {
+            this.value = value;
+            this.isPresent = isPresent;
+        }
+
+        boolean reduce(int element, IntBinaryOperator operator) {
+            value = isPresent ? operator.applyAsInt(value, element) : element;
+            isPresent = true;
+            return true;
+        }
+
+        Held reduceWith(Held right, IntBinaryOperator operator) {
+            if (right.isPresent) {
+                reduce(right.value, operator);
+            }
+            return this;
+        }
+    }
+
+    /** Adds; the elements of an array need no sink. */
+    private static final class Sum implements Terminal<IntPredicate, Held> {
+        @Override
+        public Held leaf(Source<IntPredicate> piece, Place place) {
+            if (piece instanceof IntArray array) {
+                return new Held(array.sum(), true);
+            }
+            Held sum = new Held(0, true);
+            piece.push(
+                    element -> {
+                        sum.value += element;
+                        return true;
+                    },
+                    place);
+            return sum;
+        }
+
+        @Override
+        public Held combine(Held left, Held right) {
+            left.value += right.value;
+            return left;
+        }
+    }
+}
