@@ -1,7 +1,10 @@
 package dev.levin.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,5 +39,17 @@ class ExamplesTest {
     @Test
     void contextAndFailures_request_isSeenAndFailureIsHeard() {
         assertThat(ContextAndFailures.handle("GET /")).containsExactly("ran for GET /", "failed: on purpose");
+    }
+
+    @Test
+    void pipelines_primesAndWords_areCounted() {
+        assertThat(Pipelines.primesBelow(10_000)).isEqualTo(1_229);
+        assertThat(Pipelines.countWords(List.of("to be or", "not to be"))).containsEntry("be", 2L);
+    }
+
+    @Test
+    void pipelines_fileThatIsMissing_exceptionIsNotWrapped() {
+        assertThatThrownBy(() -> Pipelines.sizes(List.of(Path.of("there is no such file"))))
+                .isInstanceOf(NoSuchFileException.class);
     }
 }

@@ -34,7 +34,7 @@ final class Chunks<C, A> extends Source<Predicate<? super A>> {
         for (long index = 0; index < size; index++) {
             Source<C> elements = above.slice(start(index), start(index + 1));
             A chunk = kind.newArray((int) elements.size());
-            if (!elements.push(kind.writer(chunk, 0).all(), place) || !sink.test(chunk)) {
+            if (!Gather.fill(kind, elements, chunk, 0, place) || !sink.test(chunk)) {
                 return false;
             }
         }

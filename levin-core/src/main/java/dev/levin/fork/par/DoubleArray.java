@@ -25,6 +25,12 @@ final class DoubleArray extends Source<DoublePredicate> {
     }
 
     @Override
+    boolean copyTo(Object target, int at) {
+        System.arraycopy(array, from, target, at, to - from);
+        return true;
+    }
+
+    @Override
     boolean push(DoublePredicate sink, Place place) {
         int index = from;
         while (index < to) {

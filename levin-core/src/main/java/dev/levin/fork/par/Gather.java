@@ -27,12 +27,17 @@ final class Gather {
         return kind.source(join(kind, parts), 0, Math.toIntExact(total(parts)));
     }
 
+    /** Writes all elements into an array; false if stopped before. */
+    static <C, A> boolean fill(Kind<C, A> kind, Source<C> source, A array, int at, Place place) {
+        return source.copyTo(array, at) || source.push(kind.writer(array, at).all(), place);
+    }
+
     private static <C, A> A write(Plan plan, Kind<C, A> kind, Source<C> source) {
         A array = kind.newArray(arrayLength(source.size()));
         return Execution.run(plan, source, new Terminal<C, A>() {
             @Override
             public A leaf(Source<C> piece, Place place) {
-                piece.push(kind.writer(array, place.offset()).all(), place);
+                fill(kind, piece, array, place.offset(), place);
                 return array;
             }
 

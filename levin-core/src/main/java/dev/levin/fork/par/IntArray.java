@@ -25,6 +25,12 @@ final class IntArray extends Source<IntPredicate> {
     }
 
     @Override
+    boolean copyTo(Object target, int at) {
+        System.arraycopy(array, from, target, at, to - from);
+        return true;
+    }
+
+    @Override
     boolean push(IntPredicate sink, Place place) {
         int index = from;
         while (index < to) {

@@ -25,6 +25,12 @@ final class LongArray extends Source<LongPredicate> {
     }
 
     @Override
+    boolean copyTo(Object target, int at) {
+        System.arraycopy(array, from, target, at, to - from);
+        return true;
+    }
+
+    @Override
     boolean push(LongPredicate sink, Place place) {
         int index = from;
         while (index < to) {

@@ -26,6 +26,12 @@ final class ObjectArray<T extends @Nullable Object> extends Source<Predicate<? s
     }
 
     @Override
+    boolean copyTo(Object target, int at) {
+        System.arraycopy(array, from, target, at, to - from);
+        return true;
+    }
+
+    @Override
     boolean push(Predicate<? super T> sink, Place place) {
         int index = from;
         while (index < to) {

@@ -216,6 +216,29 @@ public final class ParSeq<T extends @Nullable Object>
         return Keyed.<T, K>least(this, Objects.requireNonNull(key, "key"), Comparator.reverseOrder());
     }
 
+    /** As {@link #minByKey}, without boxing. */
+    public Optional<T> minByLong(ToLongFunction<? super T> key) {
+        return Keyed.least(this, Objects.requireNonNull(key, "key"));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public Optional<T> maxByLong(ToLongFunction<? super T> key) {
+        Objects.requireNonNull(key, "key");
+        return Keyed.least(this, element -> ~key.applyAsLong(element));
+    }
+
+    /** As {@link #minByKey}, without boxing. */
+    public Optional<T> minByDouble(ToDoubleFunction<? super T> key) {
+        Objects.requireNonNull(key, "key");
+        return Keyed.least(this, element -> Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public Optional<T> maxByDouble(ToDoubleFunction<? super T> key) {
+        Objects.requireNonNull(key, "key");
+        return Keyed.least(this, element -> ~Keyed.ordered(key.applyAsDouble(element)));
+    }
+
     /** Some element. */
     public Optional<T> findAny() {
         return found(Search.Which.ANY);

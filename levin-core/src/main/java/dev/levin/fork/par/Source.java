@@ -39,6 +39,11 @@ abstract class Source<C> {
         return this;
     }
 
+    /** Copies all elements to {@code array}, if they lie in an array themselves; false if they don't. */
+    boolean copyTo(Object array, int at) {
+        return false;
+    }
+
     /**
      * Pushes the elements in order.
      *

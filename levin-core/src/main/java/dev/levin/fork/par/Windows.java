@@ -41,7 +41,7 @@ final class Windows<C, A> extends Source<Predicate<? super A>> {
 
     private boolean pushSome(Source<C> elements, int count, Predicate<? super A> sink, Place place) {
         A array = kind.newArray((int) elements.size());
-        if (!elements.push(kind.writer(array, 0).all(), place)) {
+        if (!Gather.fill(kind, elements, array, 0, place)) {
             return false;
         }
         for (int index = 0; index < count; index++) {

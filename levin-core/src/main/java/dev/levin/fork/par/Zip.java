@@ -42,7 +42,7 @@ final class Zip<C, D, B, O> extends Source<O> {
         for (long from = 0; from < size; from += PAIRS_AT_ONCE) {
             long to = Math.min(size, from + PAIRS_AT_ONCE);
             B partners = secondKind.newArray((int) (to - from));
-            if (!second.slice(from, to).push(secondKind.writer(partners, 0).all(), place)
+            if (!Gather.fill(secondKind, second.slice(from, to), partners, 0, place)
                     || !first.slice(from, to).push(pairing.before(sink, partners), place)) {
                 return false;
             }

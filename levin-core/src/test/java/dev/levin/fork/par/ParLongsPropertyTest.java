@@ -1,0 +1,170 @@
+package dev.levin.fork.par;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.fork.ForkPool;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random pipelines of {@code long}s return what sequential streams return. */
+class ParLongsPropertyTest {
+    private static final int PIPELINES = 700;
+    private static final int[] SIZES = {0, 1, 2, 3, 63, 64, 65, 500, 3_001};
+
+    private Random random = new Random();
+    private String about = "";
+    private Supplier<ParLongs> pipeline = () -> Par.of(new long[0]);
+    private long[] expected = {};
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void pipeline_random_equalsASequentialStream(int workers) {
+        long seed = new Random().nextLong();
+        random = new Random(seed);
+        ParPools.on(workers, pool -> {
+            for (int i = 0; i < PIPELINES; i++) {
+                about = "seed " + seed + ", number " + i + ":";
+                begin(pool);
+                int stages = random.nextInt(5);
+                for (int stage = 0; stage < stages; stage++) {
+                    addStage(random.nextInt(9), random.nextInt(40));
+                }
+                checkResults();
+                checkSearches(random.nextInt(20));
+            }
+        });
+    }
+
+    private void begin(ForkPool pool) {
+        long[] numbers = numbers();
+        if (random.nextBoolean()) {
+            set(() -> Par.of(numbers).on(pool), Arrays.stream(numbers));
+        } else {
+            set(
+                    () -> Par.rangeLong(-5, numbers.length).on(pool).withGrain(3),
+                    IntStream.range(-5, numbers.length).asLongStream());
+        }
+    }
+
+    private long[] numbers() {
+        return random.ints(SIZES[random.nextInt(SIZES.length)], -1_000, 1_000)
+                .asLongStream()
+                .toArray();
+    }
+
+    private void addStage(int stage, int n) {
+        Supplier<ParLongs> before = pipeline;
+        long[] list = expected;
+        about += " stage " + stage + " with " + n;
+        switch (stage) {
+            case 0 ->
+                set(() -> before.get().map(x -> x * 3 + n), Arrays.stream(list).map(x -> x * 3 + n));
+            case 1 ->
+                set(
+                        () -> before.get().filter(x -> x % 3 != n % 3),
+                        Arrays.stream(list).filter(x -> x % 3 != n % 3));
+            case 2 ->
+                set(
+                        () -> before.get()
+                                .flatMap(x -> Par.of(new long[] {x, x + n}).filter(y -> y % 2 == 0)),
+                        Arrays.stream(list).flatMap(x -> LongStream.of(x, x + n).filter(y -> y % 2 == 0)));
+            case 3 -> {
+                long[] other = numbers();
+                set(
+                        () -> before.get().chain(Par.of(other)),
+                        LongStream.concat(Arrays.stream(list), Arrays.stream(other)));
+            }
+            case 4 -> set(() -> before.get().limit(10L * n), Arrays.stream(list).limit(10L * n));
+            case 5 -> set(() -> before.get().skip(n), Arrays.stream(list).skip(n));
+            case 6 -> {
+                long[] other = numbers();
+                int size = Math.min(list.length, other.length);
+                set(
+                        () -> before.get()
+                                .zip(Par.of(other), (x, y) -> x - 2 * y)
+                                .peek(x -> {}),
+                        IntStream.range(0, size).mapToLong(i -> list[i] - 2 * other[i]));
+            }
+            case 7 ->
+                set(
+                        () -> before.get()
+                                .chunks(n + 1)
+                                .mapToLong(chunk -> Arrays.stream(chunk).sum()),
+                        IntStream.iterate(0, from -> from < list.length, from -> from + n + 1)
+                                .mapToLong(from -> Arrays.stream(list)
+                                        .skip(from)
+                                        .limit(n + 1)
+                                        .sum()));
+            default ->
+                set(
+                        () -> before.get().windows(n % 5 + 1).mapToLong(window -> window[0] - window[n % 5]),
+                        IntStream.rangeClosed(0, list.length - n % 5 - 1).mapToLong(i -> list[i] - list[i + n % 5]));
+        }
+    }
+
+    private void set(Supplier<ParLongs> pipeline, LongStream expected) {
+        this.pipeline = pipeline;
+        this.expected = expected.toArray();
+    }
+
+    private void checkResults() {
+        assertThat(pipeline.get().toArray()).as(about).isEqualTo(expected);
+        long[] ordered = new long[expected.length];
+        int[] next = {0};
+        pipeline.get().forEachOrdered(x -> ordered[next[0]++] = x);
+        assertThat(ordered).as(about).isEqualTo(expected);
+        is(pipeline.get().toList(), Arrays.stream(expected).boxed().toList());
+        is(pipeline.get().count(), (long) expected.length);
+        is(pipeline.get().sum(), Arrays.stream(expected).sum());
+        is(pipeline.get().map(x -> x).sum(), Arrays.stream(expected).sum());
+        is(pipeline.get().min(), Arrays.stream(expected).min());
+        is(pipeline.get().max(), Arrays.stream(expected).max());
+        is(pipeline.get().average(), Arrays.stream(expected).average());
+        is(pipeline.get().reduce(0, Long::sum), Arrays.stream(expected).reduce(0, Long::sum));
+        is(pipeline.get().reduce((x, y) -> y), Arrays.stream(expected).reduce((x, y) -> y));
+        is(
+                pipeline.get().boxed().minByKey(x -> Math.abs(x) % 10),
+                Arrays.stream(expected).boxed().min((x, y) -> Long.compare(Math.abs(x) % 10, Math.abs(y) % 10)));
+        is(
+                pipeline.get()
+                        .<StringBuilder>collect(StringBuilder::new, StringBuilder::append, StringBuilder::append)
+                        .toString(),
+                Arrays.stream(expected)
+                        .<StringBuilder>collect(StringBuilder::new, StringBuilder::append, StringBuilder::append)
+                        .toString());
+    }
+
+    private void checkSearches(int n) {
+        LongPredicate rare = x -> Math.abs(x) % (n + 1) == n;
+        is(pipeline.get().anyMatch(rare), Arrays.stream(expected).anyMatch(rare));
+        is(pipeline.get().allMatch(rare), Arrays.stream(expected).allMatch(rare));
+        is(pipeline.get().noneMatch(rare), Arrays.stream(expected).noneMatch(rare));
+        is(
+                pipeline.get().filter(rare).findFirst(),
+                Arrays.stream(expected).filter(rare).findFirst());
+        is(
+                pipeline.get().filter(rare).findLast(),
+                Arrays.stream(expected).filter(rare).reduce((x, y) -> y));
+        is(
+                pipeline.get().filter(rare).findAny().isPresent(),
+                Arrays.stream(expected).anyMatch(rare));
+        is(
+                pipeline.get().position(rare),
+                IntStream.range(0, expected.length)
+                        .filter(i -> rare.test(expected[i]))
+                        .asLongStream()
+                        .findFirst());
+    }
+
+    private void is(Object actual, Object expected) {
+        if (!actual.equals(expected)) {
+            assertThat(actual).as(about).isEqualTo(expected);
+        }
+    }
+}
