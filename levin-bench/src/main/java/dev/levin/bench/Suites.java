@@ -1,15 +1,18 @@
 package dev.levin.bench;
 
+import dev.levin.bench.fork.ForkSuite;
 import dev.levin.bench.plan.Suite;
+import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.pool.PoolSuite;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 
 /** The suites that exist, by name. */
 public final class Suites {
-    private static final Map<String, IntFunction<Suite>> KNOWN = new TreeMap<>(Map.of("pool", PoolSuite::of));
+    private static final Map<String, Function<SuiteOptions, Suite>> KNOWN =
+            new TreeMap<>(Map.of("fork", ForkSuite::of, "pool", options -> PoolSuite.of(options.threads())));
 
     private Suites() {}
 
@@ -22,15 +25,15 @@ public final class Suites {
      * The suite of a name.
      *
      * @param name one of {@link #names}
-     * @param threads how many threads compute on each side
+     * @param options what is wanted of it
      * @throws IllegalArgumentException if there is none of that name
      */
-    public static Suite of(String name, int threads) {
-        IntFunction<Suite> suite = KNOWN.get(name);
+    public static Suite of(String name, SuiteOptions options) {
+        Function<SuiteOptions, Suite> suite = KNOWN.get(name);
         if (suite == null) {
             throw new IllegalArgumentException(
                     "unknown suite '" + name + "'; the suites are: " + String.join(", ", names()));
         }
-        return suite.apply(threads);
+        return suite.apply(options);
     }
 }

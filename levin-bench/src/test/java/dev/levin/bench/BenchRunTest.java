@@ -35,6 +35,7 @@ class BenchRunTest {
         Suite suite = new Suite(
                 "tiny",
                 "Tiny",
+                "",
                 List.of(
                         Row.time("E1", "a chain", "task", levin, peer, Goal.atMost(0.5)),
                         Row.time("E2", "a mistake", "task", levin, broken, Goal.atMost(0.5))));

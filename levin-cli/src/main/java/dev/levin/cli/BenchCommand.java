@@ -5,6 +5,7 @@ import dev.levin.bench.BenchRun;
 import dev.levin.bench.Suites;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
+import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ final class BenchCommand implements Callable<Integer> {
             description = "Which suites: ${COMPLETION-CANDIDATES}. Default: all.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--quick", description = "A suite in about a minute: good for a look, not for a claim.")
+    @Option(names = "--quick", description = "A suite in about a minute and a half: good for a look, not for a claim.")
     private boolean quick;
 
     @Option(
@@ -85,7 +86,7 @@ final class BenchCommand implements Callable<Integer> {
 
     private Suite suite(String name) {
         try {
-            return Suites.of(name, threads);
+            return Suites.of(name, new SuiteOptions(threads, quick, false, null));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }

@@ -88,6 +88,7 @@ public final class Comparison {
                 .map(suite -> new SuiteResult(
                         suite.name(),
                         suite.title(),
+                        suite.note(),
                         suite.rows().stream().map(judge::judge).toList()))
                 .toList();
         List<CaseResult> raw = cases.stream()

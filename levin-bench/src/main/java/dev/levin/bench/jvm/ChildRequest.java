@@ -18,13 +18,14 @@ record ChildRequest(List<Entry> cases, Effort effort) {
      * @param caseKey to name it in the response
      * @param benchmark the JMH benchmark's class
      * @param params its parameters
+     * @param operations by how much to divide its scores
      */
-    record Entry(String caseKey, String benchmark, Map<String, String> params) {}
+    record Entry(String caseKey, String benchmark, Map<String, String> params, long operations) {}
 
     static ChildRequest of(List<BenchCase> cases, Effort effort) {
         return new ChildRequest(
                 cases.stream()
-                        .map(one -> new Entry(one.key(), one.benchmark(), one.params()))
+                        .map(one -> new Entry(one.key(), one.benchmark(), one.params(), one.operations()))
                         .toList(),
                 effort);
     }

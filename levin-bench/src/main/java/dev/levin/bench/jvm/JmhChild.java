@@ -46,7 +46,8 @@ public final class JmhChild {
             if (results.size() != 1) {
                 return Sample.failed(entry.caseKey(), "JMH gave " + results.size() + " results instead of one");
             }
-            return sampleOf(entry.caseKey(), results.iterator().next());
+            return sampleOf(
+                    entry.caseKey(), entry.operations(), results.iterator().next());
         } catch (RunnerException e) {
             return Sample.failed(entry.caseKey(), String.valueOf(rootOf(e)));
         }
@@ -67,14 +68,14 @@ public final class JmhChild {
         return options;
     }
 
-    private static Sample sampleOf(String caseKey, RunResult run) {
+    private static Sample sampleOf(String caseKey, long operations, RunResult run) {
         List<Double> nanosPerOp = new ArrayList<>();
         List<Double> bytesPerOp = new ArrayList<>();
         for (IterationResult iteration : run.getAggregatedResult().getIterationResults()) {
-            nanosPerOp.add(iteration.getPrimaryResult().getScore());
+            nanosPerOp.add(iteration.getPrimaryResult().getScore() / operations);
             for (String name : iteration.getSecondaryResults().keySet()) {
                 if (name.endsWith(ALLOCATION)) {
-                    bytesPerOp.add(iteration.getSecondaryResults().get(name).getScore());
+                    bytesPerOp.add(iteration.getSecondaryResults().get(name).getScore() / operations);
                 }
             }
         }

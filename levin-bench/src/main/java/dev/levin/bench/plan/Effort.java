@@ -21,6 +21,6 @@ public record Effort(
     /** The method of record: a fresh JVM for each case and round. */
     public static final Effort FULL = new Effort("full", true, 500, 10_000, 5, 500);
 
-    /** A suite in about a minute: good for a look, not for a claim. */
-    public static final Effort QUICK = new Effort("quick", false, 40, 240, 3, 60);
+    /** A suite in about a minute and a half: good for a look, not for a claim. */
+    public static final Effort QUICK = new Effort("quick", false, 100, 400, 3, 50);
 }

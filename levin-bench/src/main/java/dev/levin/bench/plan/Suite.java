@@ -9,9 +9,10 @@ import java.util.Set;
  *
  * @param name what one types to run it
  * @param title what tables and plots call it
+ * @param note what one has to know to read the table, or an empty string
  * @param rows the claims, in the order of the table
  */
-public record Suite(String name, String title, List<Row> rows) {
+public record Suite(String name, String title, String note, List<Row> rows) {
     /** Copies the rows. */
     public Suite {
         rows = List.copyOf(rows);

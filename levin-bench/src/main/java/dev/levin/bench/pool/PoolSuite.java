@@ -21,6 +21,8 @@ import java.util.Map;
 /** The rows T1 to T6: Levin's task pool against the JDK's pools. */
 public final class PoolSuite {
     private static final String TASK = "task";
+    private static final String NOTE =
+            "An op is one task. FJP is ForkJoinPool in async mode, TPE a fixed ThreadPoolExecutor.";
 
     private final int threads;
     private final List<Row> rows = new ArrayList<>();
@@ -39,7 +41,7 @@ public final class PoolSuite {
         suite.addBursts();
         suite.addChains();
         suite.addProducers();
-        return new Suite("pool", "Tasks: many, small, independent", suite.rows);
+        return new Suite("pool", "Tasks: many, small, independent", NOTE, suite.rows);
     }
 
     private void addBursts() {

@@ -57,7 +57,7 @@ public final class ComparisonTable {
                     Numbers.quantity(subject.bytesPerOp()),
                     peer == null ? Numbers.NONE : Numbers.quantity(peer.bytesPerOp()));
         }
-        return suite.title() + "\n\n" + table.render() + remarks(suite);
+        return suite.title() + "\n\n" + table.render() + remarks(suite) + note(suite);
     }
 
     /** Terminals are narrow. */
@@ -83,12 +83,15 @@ public final class ComparisonTable {
         return text.toString();
     }
 
+    private static String note(SuiteResult suite) {
+        return suite.note().isEmpty() ? "" : suite.note() + "\n";
+    }
+
     private static String method(Results results) {
         return "Ratio: Levin's time over the peer's, medians of "
                 + results.run().roundsDone() + " rounds, "
-                + results.run().threads() + " computing threads on each side, "
+                + results.run().threads() + " computing threads on each side unless the row says otherwise, "
                 + results.run().effort()
-                + " run. An op is one task.\n"
-                + "FJP is ForkJoinPool in async mode, TPE a fixed ThreadPoolExecutor.";
+                + " run.";
     }
 }

@@ -39,6 +39,7 @@ public final class HtmlReport {
         page.append(tiles(Verdicts.rowsOf(results)));
         for (SuiteResult suite : results.suites()) {
             page.append("<section><h2>").append(Markup.escape(suite.title())).append("</h2>\n");
+            page.append("<p>").append(Markup.escape(suite.note())).append("</p>\n");
             page.append(RatioChart.render(suite))
                     .append(CAPTION)
                     .append(HtmlRows.render(suite))

@@ -22,6 +22,7 @@ public final class FakeSuite {
     public static final Suite SUITE = new Suite(
             "fake",
             "Made up <numbers>",
+            "An op is a <thing>.",
             List.of(
                     Row.time("X1", "fast & slow", "thing", FAST, SLOW, Goal.atMost(0.5)),
                     Row.time("X2", "slow over fast", "thing", SLOW, FAST, Goal.atMost(0.5)),

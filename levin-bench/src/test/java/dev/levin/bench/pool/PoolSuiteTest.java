@@ -7,6 +7,7 @@ import dev.levin.bench.Suites;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Row;
 import dev.levin.bench.plan.Suite;
+import dev.levin.bench.plan.SuiteOptions;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -37,8 +38,8 @@ class PoolSuiteTest {
 
     @Test
     void of_unknownName_listsTheKnownOnes() {
-        assertThatThrownBy(() -> Suites.of("nothing", 2))
+        assertThatThrownBy(() -> Suites.of("nothing", SuiteOptions.of(2)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("unknown suite 'nothing'; the suites are: pool");
+                .hasMessage("unknown suite 'nothing'; the suites are: fork, pool");
     }
 }

@@ -1,0 +1,17 @@
+/**
+ * The suite {@code fork}: JMH benchmarks F1 to F8, and the rows that compare them.
+ *
+ * <pre>
+ * ForkSuite                 the rows: who is compared with whom, on what, and the goal
+ *   ForkCases               one side of a row
+ *   ForkSizes               how large the inputs are, in full and in a hurry
+ * ForkBenchmark             runs a {@link dev.levin.bench.recursion.Recursion} in one of its forms
+ *   InPlaceForkBenchmark    one that changes its input, which is renewed between runs
+ * </pre>
+ *
+ * <p>Scores are nanoseconds for a whole run; the comparison divides by the number of operations, which depends on the size.
+ */
+@NullMarked
+package dev.levin.bench.fork;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.levin.bench.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Row;
+import dev.levin.bench.plan.Suite;
+import dev.levin.bench.plan.SuiteOptions;
+import dev.levin.bench.recursion.Form;
+import dev.levin.bench.recursion.Recursions;
+import org.junit.jupiter.api.Test;
+
+class ForkSuiteTest {
+    private static final SuiteOptions NO_CARGO = new SuiteOptions(2, true, true, "no cargo");
+
+    @Test
+    void rows_all_coverEveryWorkload() {
+        assertThat(ForkSuite.of(SuiteOptions.of(2)).rows())
+                .extracting(Row::id)
+                .contains("F1", "F1b", "F2", "F3", "F4", "F5", "F7", "F8");
+    }
+
+    @Test
+    void rows_oneThread_namesEachClaimOnce() {
+        Suite suite = ForkSuite.of(SuiteOptions.of(1));
+        assertThat(suite.rows()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void rows_nativesNotAskedFor_haveNone() {
+        assertThat(ForkSuite.of(SuiteOptions.of(2)).presentCases()).noneMatch(BenchCase::isNative);
+    }
+
+    @Test
+    void rows_nativesAbsent_sayWhy() {
+        assertThat(ForkSuite.of(NO_CARGO).rows())
+                .filteredOn(row -> row.absence() != null)
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.absence()).endsWith(": no cargo"));
+        assertThat(ForkSuite.of(NO_CARGO).presentCases()).noneMatch(BenchCase::isNative);
+    }
+
+    @Test
+    void cases_all_areWrittenInTheirForm() {
+        for (BenchCase one :
+                ForkSuite.of(new SuiteOptions(2, true, false, null)).presentCases()) {
+            Recursions recursion = Recursions.valueOf(one.params().get("recursion"));
+            Form form = Form.valueOf(one.params().get("form"));
+            int size = Integer.parseInt(one.params().get("size"));
+            assertThat(recursion.of(size).in(form, 2)).isNotNull();
+            assertThat(one.operations()).isPositive();
+        }
+    }
+}
