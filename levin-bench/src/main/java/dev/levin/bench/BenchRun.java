@@ -3,6 +3,8 @@ package dev.levin.bench;
 import dev.levin.bench.compare.Comparison;
 import dev.levin.bench.compare.MachineProbe;
 import dev.levin.bench.jvm.FreshJvm;
+import dev.levin.bench.jvm.Sample;
+import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.progress.Progress;
 import dev.levin.bench.report.ComparisonTable;
 import dev.levin.bench.report.HtmlReport;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 
 /** One comparison from the request to the report. */
 public final class BenchRun {
@@ -53,7 +56,7 @@ public final class BenchRun {
         FreshJvm jvm = new FreshJvm(request.effort(), request.threads(), directory);
         Results results;
         try (Progress progress = Progress.start("bench", comparison.steps(), progressOut)) {
-            results = comparison.run(jvm::measure, progress, this::write);
+            results = comparison.run(cases -> measure(cases, jvm), progress, this::write);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -62,6 +65,13 @@ public final class BenchRun {
         out.println("report     " + directory.resolve(REPORT));
         out.println("JMH's log  " + directory.resolve(FreshJvm.LOG));
         return results;
+    }
+
+    /** The cases of a launch are of one kind. */
+    private List<Sample> measure(List<BenchCase> cases, FreshJvm jvm) throws InterruptedException {
+        return cases.get(0).isNative()
+                ? request.rayon().measure(cases, request.effort(), request.directory())
+                : jvm.measure(cases);
     }
 
     private static void make(Path directory) throws IOException {

@@ -4,18 +4,22 @@
  * <pre>
  * bench          BenchRun: one comparison, from the request to the report; Suites: those that exist
  *   pool         suite "pool": the JMH benchmarks T1 to T6 and their rows
- *   workload     what is run on the pools, the same code for each
+ *   fork         suite "fork": the JMH benchmarks F1 to F8 and their rows
+ *   recursion    what is run on the fork-join pools, in the form of each
+ *   workload     what is run on the task pools, the same code for each
  *   subject      the pools: Levin's and the peers'
  *   compare      rounds, samples, verdicts
  *   report       table, HTML page, charts
  *   result       what was found, and results.json
+ *   natives      peers that are no Java
  *   jvm          one fresh JVM with JMH in it
  *   progress     how far it is
  *   plan         what to compare, as data
  *   stats        medians and intervals
  * </pre>
  *
- * <p>Arrows point down that list, except that {@code subject} and {@code workload} know nothing of the rest. A new suite
+ * <p>Arrows point down that list, except that {@code subject}, {@code workload} and {@code recursion} know nothing of
+ * the rest. A new suite
  * is a package beside {@code pool} and a line in {@link dev.levin.bench.Suites}.
  *
  * <p>Method: every case runs in alternating rounds in fresh JVMs, is warmed up until its times are steady, and gives one

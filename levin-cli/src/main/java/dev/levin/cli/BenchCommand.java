@@ -3,6 +3,7 @@ package dev.levin.cli;
 import dev.levin.bench.BenchRequest;
 import dev.levin.bench.BenchRun;
 import dev.levin.bench.Suites;
+import dev.levin.bench.natives.RayonPeer;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
@@ -59,6 +60,11 @@ final class BenchCommand implements Callable<Integer> {
     private boolean quick;
 
     @Option(
+            names = "--native",
+            description = "Rayon takes part too. Builds it with cargo, offline; Debian: cargo, librust-rayon-dev.")
+    private boolean withNatives;
+
+    @Option(
             names = "--rounds",
             paramLabel = "N",
             description = "How many rounds. Default: " + BenchRequest.USUAL_ROUNDS + "; fewer give no verdicts.")
@@ -74,19 +80,20 @@ final class BenchCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         requireRange("--rounds", rounds, MAX_ROUNDS);
         requireRange("--threads", threads, MAX_THREADS);
+        RayonPeer rayon = withNatives ? RayonPeer.build() : RayonPeer.absent("not asked for");
         List<Suite> suites = new ArrayList<>();
         for (String name : new LinkedHashSet<>(names.isEmpty() ? Suites.names() : names)) {
-            suites.add(suite(name));
+            suites.add(suite(name, rayon));
         }
         Effort effort = quick ? Effort.QUICK : Effort.FULL;
-        BenchRequest request = new BenchRequest(suites, effort, rounds, threads, outputDirectory(), commandLine());
+        BenchRequest request = new BenchRequest(suites, effort, rounds, threads, rayon, outputDirectory(), commandLine());
         Results unused = new BenchRun(request).run(System.out, System.err);
         return 0;
     }
 
-    private Suite suite(String name) {
+    private Suite suite(String name, RayonPeer rayon) {
         try {
-            return Suites.of(name, new SuiteOptions(threads, quick, false, null));
+            return Suites.of(name, new SuiteOptions(threads, quick, withNatives, rayon.absence()));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
@@ -110,6 +117,9 @@ final class BenchCommand implements Callable<Integer> {
         words.addAll(names);
         if (quick) {
             words.add("--quick");
+        }
+        if (withNatives) {
+            words.add("--native");
         }
         words.addAll(List.of("--rounds", "" + rounds, "--threads", "" + threads));
         return String.join(" ", words);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ExamplesTest {
@@ -23,6 +24,19 @@ class ExamplesTest {
     void batches_threeLines_allWordsAreCounted() {
         assertThat(Batches.countWords(List.of("four kinds of work", "four pools", " ", "one runtime")))
                 .isEqualTo(8);
+    }
+
+    @Test
+    void divideAndConquer_tenThousand_halfAreEven() {
+        assertThat(DivideAndConquer.countEven(IntStream.range(0, 10_001).toArray()))
+                .isEqualTo(5_001);
+    }
+
+    @Test
+    void scopedTasks_nestedFolders_allAreVisited() {
+        ScopedTasks.Folder leaf = new ScopedTasks.Folder(4, List.of());
+        ScopedTasks.Folder root = new ScopedTasks.Folder(1, List.of(leaf, new ScopedTasks.Folder(2, List.of(leaf))));
+        assertThat(ScopedTasks.unread(root)).isEqualTo(11);
     }
 
     @Test

@@ -75,7 +75,9 @@ final class Judge {
                 one.label(),
                 one.key(),
                 Median.of(present.stream().map(Sample::nanos).toList()),
-                Median.of(present.stream().map(Sample::bytes).toList()));
+                present.stream().allMatch(Sample::hasBytes)
+                        ? Median.of(present.stream().map(Sample::bytes).toList())
+                        : null);
     }
 
     private int[] commonRounds(Row row) {

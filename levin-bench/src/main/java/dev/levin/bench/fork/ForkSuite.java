@@ -60,9 +60,6 @@ public final class ForkSuite {
     }
 
     private void addFib(int workers) {
-        if (workers == 1 && !rows.isEmpty()) {
-            return;
-        }
         Workload fib = new Workload("fib(" + sizes.fib() + ")", Recursions.FIB, sizes.fib(), workers);
         compare("F1", fib, LEVIN_JOIN, FORK_JOIN, Goal.atMost(0.33));
         compare("F1", fib, LEVIN_JOIN, FORK_JOIN_TUNED, Goal.atMost(0.6));
@@ -72,7 +69,7 @@ public final class ForkSuite {
         }
         compare("F1b", fib, LEVIN_JOB, LEVIN_JOIN, Goal.none());
         compare("F1b", fib, LEVIN_JOB, RAYON_JOIN, Goal.atMost(0.4));
-        rows.add(Row.allocation("F1b", fib.title(), "fork", side(fib, LEVIN_JOB), Goal.noAllocation()));
+        add(Row.allocation("F1b", fib.title(), "fork", side(fib, LEVIN_JOB), Goal.noAllocation()));
     }
 
     private void addJoins() {
@@ -102,7 +99,9 @@ public final class ForkSuite {
 
     private void addTreeSums() {
         addTreeSum(sizes.largeTree(), 1, Goal.atMost(1.3));
-        addTreeSum(sizes.largeTree(), threads, Goal.atMost(0.75));
+        if (threads > 1) {
+            addTreeSum(sizes.largeTree(), threads, Goal.atMost(0.75));
+        }
         addTreeSum(sizes.smallTree(), 1, Goal.atMost(1.5));
         addTreeSum(sizes.smallTree(), threads, Goal.atMost(1.5));
     }
@@ -142,7 +141,14 @@ public final class ForkSuite {
 
     private void compare(String id, Workload workload, Form subject, Form peer, Goal goal) {
         if (!peer.isNative() || options.withNatives()) {
-            rows.add(Row.time(id, workload.title(), "op", side(workload, subject), side(workload, peer), goal));
+            add(Row.time(id, workload.title(), "op", side(workload, subject), side(workload, peer), goal));
+        }
+    }
+
+    /** With one thread, some rows are the same. */
+    private void add(Row row) {
+        if (!rows.contains(row)) {
+            rows.add(row);
         }
     }
 

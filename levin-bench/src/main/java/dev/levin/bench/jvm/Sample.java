@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param caseKey the case
  * @param nanosPerOp the score of each measured iteration, for one operation
- * @param bytesPerOp what all threads allocated, for one operation
+ * @param bytesPerOp what all threads allocated, for one operation; empty when that is not known
  * @param failure why there are no numbers, or null when there are
  */
 public record Sample(
@@ -25,6 +25,11 @@ public record Sample(
     /** Whether there are numbers. */
     public boolean hasNumbers() {
         return failure == null;
+    }
+
+    /** Whether the allocation is known; native programs don't tell. */
+    public boolean hasBytes() {
+        return !bytesPerOp.isEmpty();
     }
 
     /** The JVM's word on the allocation: the median of its iterations. */

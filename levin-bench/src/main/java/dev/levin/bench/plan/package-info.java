@@ -8,6 +8,7 @@
  *     Metric            what is compared: time or allocation
  *     Goal              the edge that decides whether the claim holds
  *       Verdict         met, missed, undecided …
+ * SuiteOptions          what somebody wants of a suite
  * Effort                how long to measure: full or quick
  * </pre>
  */

@@ -40,15 +40,15 @@ final class Coarse implements Recursion {
         return switch (form) {
             case SEQUENTIAL -> () -> BusyUnit.work(units);
             case EVEN_SPLIT -> () -> evenShares(workers);
-            case LEVIN_JOIN -> requireTree(form, () -> joined(leaves));
+            case LEVIN_JOIN -> require(form, isTree, () -> joined(leaves));
             case FORK_JOIN -> isTree ? () -> new Tree(leaves).compute() : this::forkTasks;
-            case LEVIN_SCOPE -> this::spawnTasks;
+            case LEVIN_SCOPE -> require(form, !isTree, this::spawnTasks);
             default -> throw Recursion.notIn(form);
         };
     }
 
-    private LongSupplier requireTree(Form form, LongSupplier work) {
-        if (!isTree) {
+    private static LongSupplier require(Form form, boolean isWritten, LongSupplier work) {
+        if (!isWritten) {
             throw Recursion.notIn(form);
         }
         return work;

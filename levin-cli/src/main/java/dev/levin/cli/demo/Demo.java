@@ -5,6 +5,8 @@ import java.util.List;
 
 /** The whole demo. */
 public final class Demo {
+    private static final int FIB = 32;
+
     private final List<DemoStep> steps;
 
     Demo(List<DemoStep> steps) {
@@ -16,7 +18,9 @@ public final class Demo {
         int threads = Runtime.getRuntime().availableProcessors();
         DemoSizes sizes = DemoSizes.STANDARD;
         return new Demo(List.of(
-                new WorkloadsStep(sizes, threads), new IdleStep(threads, sizes.idleMillis()), new StarvedStep()));
+                new WorkloadsStep(sizes, threads),
+                new ForkStep(sizes.ints(), FIB, threads),
+                new IdleStep(threads, sizes.idleMillis()), new StarvedStep()));
     }
 
     /**

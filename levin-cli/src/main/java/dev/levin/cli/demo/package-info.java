@@ -10,6 +10,7 @@
  *       Quicksort         10 M ints, both halves spawned
  *       TaskBurst         1 M intrusive tasks
  *     Duel                alternating rounds and medians
+ *   ForkStep              quicksort and fib on the fork pool and on ForkJoinPool, each in its own words
  *   IdleStep              an idle pool uses no CPU
  *   StarvedStep           a process that can't start threads
  *     LimitedProcess      starts a JVM under a real limit

@@ -20,6 +20,12 @@ class DemoStepsTest {
     }
 
     @Test
+    void forks_small_printsLineForEach() throws Exception {
+        assertThat(run(new ForkStep(20_000, 15, 2)))
+                .contains("quicksort 20,000 ints, joined", "fib(15), a fork at every call", "ForkJoinPool");
+    }
+
+    @Test
     void idle_short_printsCpuTimeOfAllWorkers() throws Exception {
         assertThat(run(new IdleStep(3, 50))).contains("3 workers used ");
     }
