@@ -86,7 +86,8 @@ final class BenchCommand implements Callable<Integer> {
             suites.add(suite(name, rayon));
         }
         Effort effort = quick ? Effort.QUICK : Effort.FULL;
-        BenchRequest request = new BenchRequest(suites, effort, rounds, threads, rayon, outputDirectory(), commandLine());
+        BenchRequest request =
+                new BenchRequest(suites, effort, rounds, threads, rayon, outputDirectory(), commandLine());
         Results unused = new BenchRun(request).run(System.out, System.err);
         return 0;
     }

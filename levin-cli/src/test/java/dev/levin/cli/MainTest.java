@@ -22,7 +22,8 @@ class MainTest {
     @Test
     void run_benchHelp_listsSuitesAndOptions() {
         assertThat(run("bench --help")).isZero();
-        assertThat(out.toString()).contains("fork, pool", "--quick", "--native", "--rounds", "--out", "--threads", "results.json");
+        assertThat(out.toString())
+                .contains("fork, pool", "--quick", "--native", "--rounds", "--out", "--threads", "results.json");
     }
 
     @Test

@@ -24,12 +24,12 @@ public final class DivideAndConquer {
             return even;
         }
         int middle = (from + to) >>> 1;
-        return ForkPool.joinLong(
-                () -> countEven(values, from, middle), () -> countEven(values, middle, to), Long::sum);
+        return ForkPool.joinLong(() -> countEven(values, from, middle), () -> countEven(values, middle, to), Long::sum);
     }
 
     /** Prints how many of the numbers below a million are even. */
     public static void main(String[] arguments) {
-        System.out.println(countEven(java.util.stream.IntStream.range(0, 1_000_000).toArray()));
+        System.out.println(
+                countEven(java.util.stream.IntStream.range(0, 1_000_000).toArray()));
     }
 }

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param program the program, or null when there is none
  * @param absence why there is none, or null when there is
  */
-public record RayonPeer(
-        @Nullable Path program, @Nullable String absence) {
+public record RayonPeer(@Nullable Path program, @Nullable String absence) {
     private static final long GRACE_MILLIS = TimeUnit.MINUTES.toMillis(1);
     private static final long BUILD_MINUTES = 10;
 
@@ -107,7 +106,6 @@ public record RayonPeer(
     }
 
     private static long limitMillis(Effort effort) {
-        return GRACE_MILLIS
-                + 3L * (effort.warmUpLimitMillis() + (1L + effort.iterations()) * effort.iterationMillis());
+        return GRACE_MILLIS + 3L * (effort.warmUpLimitMillis() + (1L + effort.iterations()) * effort.iterationMillis());
     }
 }

@@ -20,7 +20,8 @@ public final class Demo {
         return new Demo(List.of(
                 new WorkloadsStep(sizes, threads),
                 new ForkStep(sizes.ints(), FIB, threads),
-                new IdleStep(threads, sizes.idleMillis()), new StarvedStep()));
+                new IdleStep(threads, sizes.idleMillis()),
+                new StarvedStep()));
     }
 
     /**
