@@ -34,5 +34,5 @@ record ForkSizes(
 
     /** For a quick run: what takes more than some 50 ms is smaller. */
     static final ForkSizes QUICK =
-            new ForkSizes(30, List.of(32), List.of(10, 15), 500_000, 1_000_000, 1_000, 64, 16, 8, 10, 256);
+            new ForkSizes(30, List.of(32), List.of(10, 15), 500_000, 1_000_000, 1_000, 64, 16, 8, 10, 128);
 }

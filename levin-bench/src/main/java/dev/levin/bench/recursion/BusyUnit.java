@@ -2,7 +2,7 @@ package dev.levin.bench.recursion;
 
 /** About a millisecond of work that needs nothing but a processor: a chain of steps, each of which needs the one before. */
 final class BusyUnit {
-    private static final int STEPS = 400_000;
+    private static final int STEPS = 250_000;
 
     private BusyUnit() {}
 
