@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "demo",
         description = {
-            "See the pools at work; about 40 seconds.",
+            "See the pools at work; about 20 seconds.",
             "",
             "Hashes a directory tree, sorts 10 M ints and runs a burst of 1 M tasks, each on Levin and on the JDK's pools in"
                     + " turn, with every result checked; then sorts and computes fib(32) on the fork pool and on ForkJoinPool. Then shows that an idle pool uses no CPU, and what happens when"

@@ -74,18 +74,6 @@ class ChildDequeInterleavingTest {
                 TwoThieves.class);
     }
 
-    /** Errata B-26. */
-    @Test
-    void grow_publishesArrayAfterBottom_found() {
-        assertFound(
-                SMALL.and(bug("this.slots = more;", ""))
-                        .and(
-                                DEQUE,
-                                "this.bottom.setVolatile(bottom + 1);",
-                                "this.bottom.setVolatile(bottom + 1);\n this.slots = slots;"),
-                Grow.class);
-    }
-
     @Test
     void thief_nullsSlotPlainly_found() {
         assertFound(

@@ -15,7 +15,7 @@ import java.util.Locale;
 /** Two recursions on Levin's fork pool and on ForkJoinPool, as a table. */
 final class ForkStep implements DemoStep {
     private static final int WARM_UPS = 1;
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = 2;
     private static final double MILLIS = 1e6;
 
     private final int ints;
