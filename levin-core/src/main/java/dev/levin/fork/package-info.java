@@ -26,6 +26,9 @@
  *   ForkReport           statistics and the snapshot
  * }</pre>
  *
+ * <p>Built on it, with the static methods alone: {@code dev.levin.fork.par}, pipelines over data, and {@code
+ * dev.levin.fork.array}, sorts and scans.
+ *
  * <p>Who may touch what: the private part of a deque, and all that {@code ForkWorker} marks as the owner's, belong to the
  * worker's thread alone; thieves touch the word, the slots below the split, and the request for more. The words change only
  * in {@code SplitDeque} and {@code Sleepers}.
