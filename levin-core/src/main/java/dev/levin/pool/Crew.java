@@ -208,11 +208,7 @@ final class Crew {
         // Someone will have to be woken or started after the push, or the tasks run here: that must not fail for want
         // of
         // stack.
-        if (PoolWord.spawned(state.word()) == 0) {
-            StackRoom.requireVast();
-        } else {
-            StackRoom.requireAmple();
-        }
+        StackRoom.requireAmple();
         needThread();
     }
 

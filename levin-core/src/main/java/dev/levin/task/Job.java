@@ -164,7 +164,7 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         }
         Host host = this.host;
         if (runner == null && !timed && host != null && host.isCurrentThreadWorker()) {
-            StackRoom.requireVast();
+            StackRoom.requireAmple();
             host.runHere(this);
         } else if (!timed && host != null && !isDone() && host.isCurrentThreadWorker()) {
             host.awaitHere(this);

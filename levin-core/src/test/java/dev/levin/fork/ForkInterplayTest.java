@@ -195,16 +195,16 @@ class ForkInterplayTest {
             Gate end = new Gate();
             AtomicInteger runs = new AtomicInteger();
             Background<Void> caller = Background.run(() -> pool.run(() -> ForkPool.scope(scope -> {
-                scope.spawn(end::await);
                 open.set(scope);
                 opened.open();
+                end.await();
             })));
             opened.await();
+            pool.crew().startWorker();
             pool.shutdown();
-            open.get().spawn(() -> {
-                runs.incrementAndGet();
-                end.open();
-            });
+            Eventually.isTrue("nothing is taken from outside any more", pool.crew().injection::isClosed);
+            open.get().spawn(runs::incrementAndGet);
+            end.open();
             caller.result();
             pool.close();
             assertThat(runs).as(helping.name()).hasValue(1);

@@ -63,9 +63,7 @@ class ChildDequeInterleavingTest {
     @Test
     void steal_withoutCas_found() {
         assertFound(
-                bug(
-                        "if (SLOT.getAcquire(slots, index) != expected || !this.top.compareAndSet(top, top + 1)) {",
-                        """
+                bug("if (SLOT.getAcquire(slots, index) != expected || !this.top.compareAndSet(top, top + 1)) {", """
                         if (SLOT.getAcquire(slots, index) != expected) {
                             return false;
                         }

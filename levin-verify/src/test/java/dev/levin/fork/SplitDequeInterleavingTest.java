@@ -59,7 +59,9 @@ class SplitDequeInterleavingTest {
 
     @Test
     void pushSlow_looksBeforeItSetsLimit_found() {
-        Variant bug = bug("LIMIT.setVolatile(this, always ? 0 : slots.length - 1);", "long word = this.word.getVolatile();")
+        Variant bug = bug(
+                        "LIMIT.setVolatile(this, always ? 0 : slots.length - 1);",
+                        "long word = this.word.getVolatile();")
                 .and(
                         DEQUE,
                         "long word = this.word.getVolatile();\n        if (DequeWord.isShared(word)) {",

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SleepInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
     private static final String WORKER = "dev/levin/pool/Worker.java";
-    private static final int INVOCATIONS = 60;
+    private static final int INVOCATIONS = 100;
 
     @Test
     void pool_twoPublishers_tasksMeet() {
