@@ -178,8 +178,9 @@ public final class Scope {
     }
 
     void childFailed(Throwable thrown) {
-        cancelled = true;
         Throwable first = failure.compareAndExchange(null, thrown);
+        // After that: whoever ends because of the failure must not be taken for the first.
+        cancelled = true;
         if (first != null) {
             Failures.suppress(first, thrown);
         }
