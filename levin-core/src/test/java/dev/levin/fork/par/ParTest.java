@@ -55,7 +55,8 @@ class ParTest {
         long before = ForkPool.common().stats().completed();
         assertThat(Par.range(0, 1_000).sum()).isEqualTo(499_500);
         Eventually.isTrue(
-                "the common pool counts the run", () -> ForkPool.common().stats().completed() > before);
+                "the common pool counts the run",
+                () -> ForkPool.common().stats().completed() > before);
     }
 
     @Test
