@@ -9,6 +9,7 @@ import dev.levin.internal.time.Ticker;
 import dev.levin.task.Job;
 import dev.levin.task.StillQueued;
 import dev.levin.task.Task;
+import dev.levin.worker.CollectionWatch;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.SpawnBackoff;
 import dev.levin.worker.TaskRunner;
@@ -38,6 +39,7 @@ final class ForkCrew {
     private final ThreadSpawner spawner;
     private final Function<Object, Parker> parkers;
     private final Runnable onFirstThread;
+    private final Runnable onCollection = this::collected;
 
     // Any thread
     private final AtomicInteger spawned = new AtomicInteger();
@@ -264,6 +266,7 @@ final class ForkCrew {
                 return false;
             }
             onFirstThread.run();
+            CollectionWatch.add(onCollection);
             worker.startedAs(spawner.start(worker));
             backoff.succeeded();
             return true;
@@ -276,6 +279,17 @@ final class ForkCrew {
             notSpawned();
             return false;
         }
+    }
+
+    private void collected() {
+        for (ForkWorker worker : roster.all()) {
+            worker.collected();
+        }
+    }
+
+    /** The pool has ended. */
+    void forgetCollections() {
+        CollectionWatch.remove(onCollection);
     }
 
     /** A thread that was counted did not come. Whoever has seen the count may have relied on it. */

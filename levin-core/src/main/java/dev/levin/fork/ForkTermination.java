@@ -36,6 +36,7 @@ final class ForkTermination {
             Thread.onSpinWait();
         }
         if (crew.injection.isClosed() && crew.spawned() == 0 && !crew.hasCallers()) {
+            crew.forgetCollections();
             ended.countDown();
         }
     }

@@ -55,12 +55,14 @@ abstract class SplitDeque {
     static final int INITIAL_CAPACITY = 8192;
 
     private static final VarHandle LIMIT;
+    private static final VarHandle AGED;
     private static final VarHandle SHARED_SLOTS;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             LIMIT = lookup.findVarHandle(SplitDeque.class, "limit", int.class);
+            AGED = lookup.findVarHandle(SplitDeque.class, "aged", boolean.class);
             SHARED_SLOTS = lookup.findVarHandle(SplitDeque.class, "sharedSlots", Object[].class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -76,6 +78,10 @@ abstract class SplitDeque {
     // Written by the owner, and by thieves to ask for more
     @SuppressWarnings("unused") // through LIMIT
     private int limit;
+
+    // Written by the owner, and after a garbage collection
+    @SuppressWarnings("unused") // through AGED
+    private boolean aged;
 
     // Any thread
     final PaddedLong word = new PaddedLong(DequeWord.EMPTY);
@@ -217,6 +223,15 @@ abstract class SplitDeque {
         LIMIT.setVolatile(this, 0);
     }
 
+    /**
+     * There was a garbage collection. The next push moves the entries to a new array: where new objects are kept apart
+     * from old ones, a reference in an old array to a new function has to be recorded, which costs more than the fork.
+     */
+    final void collected() {
+        AGED.setOpaque(this, true);
+        askForMore();
+    }
+
     /** How many entries can be stolen, at some moment during the call. */
     final int sharedSize() {
         long word = this.word.getVolatile();
@@ -230,6 +245,8 @@ abstract class SplitDeque {
         StackRoom.require();
         if (head == slots.length) {
             growOrUndo();
+        } else if ((boolean) AGED.getOpaque(this)) {
+            renew();
         }
         boolean always = takesSlowPath();
         if (always) {
@@ -265,9 +282,24 @@ abstract class SplitDeque {
         }
         @Nullable Object[] moreSlots = Arrays.copyOf(slots, 2 * slots.length);
         kinds = Arrays.copyOf(kinds, 2 * kinds.length);
-        slots = moreSlots;
-        // order: release; with all its entries, before any of them is shared (D1)
-        SHARED_SLOTS.setRelease(this, moreSlots);
+        moveTo(moreSlots);
+    }
+
+    private void renew() {
+        AGED.setOpaque(this, false);
+        try {
+            @Nullable Object[] newSlots = new @Nullable Object[slots.length];
+            System.arraycopy(slots, 0, newSlots, 0, head);
+            moveTo(newSlots);
+        } catch (OutOfMemoryError slower) {
+            // The old array does as well.
+        }
+    }
+
+    private void moveTo(@Nullable Object[] newSlots) {
+        slots = newSlots;
+        // order: release; with all its entries, before any more of them is shared (D1)
+        SHARED_SLOTS.setRelease(this, newSlots);
     }
 
     private void shareUpTo(int newSplit) {

@@ -4,7 +4,6 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Shuts down pools that were dropped without {@code close}: their workers would sleep for ever. A pool is watched from
@@ -34,24 +33,9 @@ public final class ForgottenPools {
 
     private static void register(Object pool, Runnable shutDown) {
         try {
-            Cleaner cleaner = CleanerHolder.cleaner();
-            if (cleaner != null) {
-                cleaner.register(pool, shutDown);
-            }
+            LevinCleaner.get().register(pool, shutDown);
         } catch (OutOfMemoryError unwatched) {
             // The pool works without being watched. Its threads are daemons by default.
-        }
-    }
-
-    /** Made when first needed, and again when the system had no thread for it. */
-    private static final class CleanerHolder {
-        private static @Nullable Cleaner cleaner;
-
-        static synchronized @Nullable Cleaner cleaner() {
-            if (cleaner == null) {
-                cleaner = Cleaner.create();
-            }
-            return cleaner;
         }
     }
 }

@@ -11,7 +11,7 @@
  *   <li>{@link dev.levin.worker.PoolFace}: a pool, for {@link dev.levin.worker.PoolExecutorService}, which shows it to
  *       users of java.util.concurrent, and {@link dev.levin.worker.Closing}, which waits for its end;
  *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends
- *       pools that were dropped without close.
+ *       pools that were dropped without close; {@link dev.levin.worker.CollectionWatch}: tells of garbage collections.
  * </ul>
  *
  * <p>It may use {@code dev.levin.task} and {@code dev.levin.internal}; the pools use it, and it knows none of them.

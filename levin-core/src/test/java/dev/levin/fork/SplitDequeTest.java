@@ -3,6 +3,7 @@ package dev.levin.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +65,32 @@ class SplitDequeTest {
         public String toString() {
             return name;
         }
+    }
+
+    @Test
+    void collected_nextPush_movesTheEntriesToANewArray() throws Exception {
+        Deque deque = new Deque(8);
+        deque.push("a");
+        deque.shares = 0;
+        deque.push("b");
+        Object before = slotsOf(deque);
+
+        deque.collected();
+        deque.push("c");
+        assertThat(slotsOf(deque)).isNotSameAs(before);
+        assertThat(deque.steal()).hasToString("a");
+        assertThat(deque.takeBack(2)).isTrue();
+        assertThat(deque.entry(1)).isEqualTo("b");
+
+        Object after = slotsOf(deque);
+        deque.push("d");
+        assertThat(slotsOf(deque)).isSameAs(after);
+    }
+
+    private static @Nullable Object slotsOf(Deque deque) throws ReflectiveOperationException {
+        Field slots = SplitDeque.class.getDeclaredField("slots");
+        slots.setAccessible(true);
+        return slots.get(deque);
     }
 
     @Test
