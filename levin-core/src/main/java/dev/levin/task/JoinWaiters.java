@@ -48,12 +48,9 @@ record JoinWaiters(Waiter waiter, @Nullable JoinWaiters older) {
         }
     }
 
+    /** Calls them all, even if there is no memory left: then the newest first, which needs none. */
     void callOldestFirst() {
-        JoinWaiters reversed = null;
-        for (JoinWaiters rest = this; rest != null; rest = rest.older) {
-            reversed = new JoinWaiters(rest.waiter, reversed);
-        }
-        for (JoinWaiters rest = reversed; rest != null; rest = rest.older) {
+        for (JoinWaiters rest = oldestFirst(); rest != null; rest = rest.older) {
             rest.waiter.call();
         }
     }
@@ -61,16 +58,26 @@ record JoinWaiters(Waiter waiter, @Nullable JoinWaiters older) {
     /** The same list without one waiter; a thread that no longer waits must not be kept until the task ends. */
     @Nullable
     JoinWaiters without(Waiter gone) {
-        JoinWaiters kept = null;
-        JoinWaiters reversed = null;
+        JoinWaiters turned = turned(gone);
+        return turned == null ? null : turned.turned(null);
+    }
+
+    private @Nullable JoinWaiters oldestFirst() {
+        try {
+            return turned(null);
+        } catch (OutOfMemoryError noMemory) {
+            return this;
+        }
+    }
+
+    /** The list the other way round, without one waiter if one is given. */
+    private @Nullable JoinWaiters turned(@Nullable Waiter gone) {
+        JoinWaiters turned = null;
         for (JoinWaiters rest = this; rest != null; rest = rest.older) {
             if (rest.waiter != gone) {
-                reversed = new JoinWaiters(rest.waiter, reversed);
+                turned = new JoinWaiters(rest.waiter, turned);
             }
         }
-        for (JoinWaiters rest = reversed; rest != null; rest = rest.older) {
-            kept = new JoinWaiters(rest.waiter, kept);
-        }
-        return kept;
+        return turned;
     }
 }

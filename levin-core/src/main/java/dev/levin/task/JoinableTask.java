@@ -65,6 +65,12 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
         }
     }
 
+    // For when there is no memory left to say more: whoever waits must learn that there is an outcome.
+    private static final Failed FAILED_WITHOUT_MEMORY =
+            new Failed(new OutOfMemoryError("the task has failed, and there was no memory left to say how"));
+    private static final Cancelled CANCELLED_WITHOUT_MEMORY =
+            new Cancelled("the task was cancelled, and there was no memory left to say why");
+
     /** For subclasses. */
     @SuppressWarnings("this-escape") // sets a flag of the task, and keeps no reference
     protected JoinableTask() {
@@ -163,12 +169,12 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
 
     /** Completes with a failure. False, and nothing happened, if it was complete. */
     protected final boolean completeFailure(Throwable failure) {
-        return install(new Failed(failure));
+        return install(failed(failure));
     }
 
     /** Completes as cancelled. False, and nothing happened, if it was complete. */
     protected final boolean completeCancelled(String reason) {
-        return install(new Cancelled(reason));
+        return install(cancelled(reason));
     }
 
     /**
@@ -187,6 +193,22 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     /** What to add to the message when the time is over: why it may have taken long. Empty if there is nothing to say. */
     protected String whyWaiting() {
         return "";
+    }
+
+    private static Failed failed(Throwable failure) {
+        try {
+            return new Failed(failure);
+        } catch (OutOfMemoryError noMemory) {
+            return FAILED_WITHOUT_MEMORY;
+        }
+    }
+
+    private static Cancelled cancelled(String reason) {
+        try {
+            return new Cancelled(reason);
+        } catch (OutOfMemoryError noMemory) {
+            return CANCELLED_WITHOUT_MEMORY;
+        }
     }
 
     private boolean install(Object outcome) {

@@ -10,12 +10,12 @@ import java.util.List;
 
 /** Collects tasks that will not be run, for {@code shutdownNow}. Jobs among them are cancelled. For one thread. */
 public final class HandBack {
-    private final String pool;
+    private final String reason;
     private final List<Task> tasks = new ArrayList<>();
 
     /** Prepares to collect what a pool of that name does not run. */
     public HandBack(String pool) {
-        this.pool = pool;
+        reason = "pool '" + pool + "' was shut down before the job started";
     }
 
     /** Adds a task that was taken out of its queue. */
@@ -23,10 +23,11 @@ public final class HandBack {
         Nodes.markFree(node);
         Nodes.setContext(node, null);
         Task task = (Task) node;
-        tasks.add(task);
         if (task instanceof Job<?> job) {
-            job.abandon("pool '" + pool + "' was shut down before the job started");
+            // First: there may be no memory for the list, and someone may wait for the job.
+            job.abandon(reason);
         }
+        tasks.add(task);
     }
 
     /** Takes everything out of a queue, as far as no one else holds it. */

@@ -1,8 +1,11 @@
 package dev.levin.task;
 
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
+import dev.levin.task.JoinableTaskScenarios.AbandonedJob;
 import dev.levin.task.JoinableTaskScenarios.CallbacksAndComplete;
+import dev.levin.task.JoinableTaskScenarios.FailedJob;
 import dev.levin.task.JoinableTaskScenarios.TimedAndUntimedJoin;
 import dev.levin.task.JoinableTaskScenarios.TwoOutcomes;
 import org.junit.jupiter.api.Test;
@@ -10,6 +13,8 @@ import org.junit.jupiter.api.Test;
 /** {@link JoinableTask} under Lincheck: every waiter is called once, one outcome; and that planted bugs are found. */
 class JoinableTaskInterleavingTest {
     private static final String JOINABLE = "dev/levin/task/JoinableTask.java";
+    private static final String WAITERS = "dev/levin/task/JoinWaiters.java";
+    private static final String NO_MEMORY = "throw new OutOfMemoryError(\"planted\");";
     private static final int INVOCATIONS = 250;
 
     @Test
@@ -54,6 +59,27 @@ class JoinableTaskInterleavingTest {
     @Test
     void removeWaiter_removesAll_found() {
         assertFound("waiters.without(waiter))) {", "null)) {", TimedAndUntimedJoin.class);
+    }
+
+    @Test
+    void complete_noMemoryToOrderTheWaiters_eachIsCalled() {
+        Variant.of(WAITERS, "turned = new JoinWaiters(rest.waiter, turned);", NO_MEMORY)
+                .scenario(FailedJob.class)
+                .run();
+    }
+
+    @Test
+    void complete_noMemoryForTheFailure_waitersAreCalled() {
+        Variant.of(JOINABLE, "return new Failed(failure);", NO_MEMORY)
+                .scenario(FailedJob.class)
+                .run();
+    }
+
+    @Test
+    void abandon_noMemoryForTheReason_waitersAreCalled() {
+        Variant.of(JOINABLE, "return new Cancelled(reason);", NO_MEMORY)
+                .scenario(AbandonedJob.class)
+                .run();
     }
 
     private static void assertFound(String original, String replacement, Class<? extends Runnable> scenario) {

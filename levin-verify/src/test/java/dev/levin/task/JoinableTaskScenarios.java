@@ -4,6 +4,7 @@ import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.LockSupport;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** What those who complete one {@link JoinableTask} and those who wait for it do at the same time. */
 public final class JoinableTaskScenarios {
@@ -84,6 +85,36 @@ public final class JoinableTaskScenarios {
             if (won[0] == won[1] || promise.isCancelled() != won[1] || calls.get() != 1) {
                 throw new AssertionError("value " + won[0] + ", cancellation " + won[1] + ", calls " + calls.get());
             }
+        }
+    }
+
+    /** A job fails for which three wait: whatever becomes of the failure, all are called. */
+    public static final class FailedJob implements Runnable {
+        @Override
+        public void run() {
+            Runnable failing = () -> {
+                throw new IllegalStateException("planted");
+            };
+            assertCallsAll(Job.of(failing), Job::run);
+        }
+    }
+
+    /** A pool will not run a job for which three wait. */
+    public static final class AbandonedJob implements Runnable {
+        @Override
+        public void run() {
+            assertCallsAll(Job.of(() -> {}), job -> job.abandon("planted"));
+        }
+    }
+
+    private static void assertCallsAll(Job<?> job, Consumer<Job<?>> end) {
+        AtomicInteger calls = new AtomicInteger();
+        for (int i = 0; i < 3; i++) {
+            job.onComplete(calls::incrementAndGet);
+        }
+        end.accept(job);
+        if (!job.isDone() || calls.get() != 3) {
+            throw new AssertionError("done: " + job.isDone() + ", called: " + calls.get());
         }
     }
 }
