@@ -89,6 +89,18 @@ final class Broadcast {
         }
     }
 
+    /** The worker has no room on its stack for anything: its turns fail. Calls nothing that would need much. */
+    static void refuseAll(ForkWorker worker) {
+        while (worker.mailbox.poll() instanceof Post post) {
+            try {
+                post.broadcast.failed(new StackOverflowError(
+                        "a worker that waits at the end of its stack has no room for what is broadcast"));
+            } finally {
+                post.broadcast.ended();
+            }
+        }
+    }
+
     /** One worker's turn. */
     private static final class Post extends Task {
         private final Broadcast broadcast;
@@ -111,10 +123,14 @@ final class Broadcast {
         try {
             body.run();
         } catch (Throwable thrown) {
-            Throwable first = failure.compareAndExchange(null, thrown);
-            if (first != null) {
-                Failures.suppress(first, thrown);
-            }
+            failed(thrown);
+        }
+    }
+
+    private void failed(Throwable thrown) {
+        Throwable first = failure.compareAndExchange(null, thrown);
+        if (first != null) {
+            Failures.suppress(first, thrown);
         }
     }
 

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Edges: C1, the owner's store of {@code bottom} and the thief's load of it: the thief sees the array, the slot and the
  * task. C2, pop's store of {@code bottom} and load of {@code top}, against steal's load of {@code top} and then of
- * {@code bottom}: of the last task, one gets it. The store of {@code bottom} in push is also the publisher's half of the
- * sleep protocol.
+ * {@code bottom}: of the last task, one gets it. C3, the owner's store of a larger array and load of {@code top}, against
+ * the thief's CAS of {@code top} and load of the array: one of them clears the stolen task's slot in the larger one. The
+ * store of {@code bottom} in push is also the publisher's half of the sleep protocol.
  */
 final class ChildDeque {
     private static final int INITIAL_CAPACITY = 64;
@@ -109,6 +110,11 @@ final class ChildDeque {
             return false;
         }
         SLOT.compareAndSet(slots, index, expected, null);
+        // order: volatile; after the CAS: this sees the array that was grown meanwhile, or its maker sees top (C3)
+        @Nullable ScopeTask[] grown = this.slots;
+        if (grown != slots) {
+            SLOT.compareAndSet(grown, index(top, grown), expected, null);
+        }
         return true;
     }
 
@@ -138,9 +144,26 @@ final class ChildDeque {
         for (long i = top; i < bottom; i++) {
             more[index(i, more)] = slots[index(i, slots)];
         }
-        // order: volatile; before the store of bottom that makes a thief look beyond the old array
+        // order: volatile; before the store of bottom that makes a thief look beyond the old array, and before top (C3)
         this.slots = more;
+        long newTop = this.top.getVolatile();
+        for (long stolen = top; stolen < newTop; stolen++) {
+            more[index(stolen, more)] = null;
+        }
         return more;
+    }
+
+    /** Owner: goes back to a small array if the deque is empty; for an owner that is about to sleep. */
+    void trim() {
+        if (slots.length == INITIAL_CAPACITY || top.getVolatile() != bottom.getPlain()) {
+            return;
+        }
+        try {
+            // A thief that still believes in an old index fails at its CAS, whichever array it looks at.
+            slots = new @Nullable ScopeTask[INITIAL_CAPACITY];
+        } catch (OutOfMemoryError noMemory) {
+            // Then it keeps the large one.
+        }
     }
 
     private static int index(long position, @Nullable ScopeTask[] slots) {

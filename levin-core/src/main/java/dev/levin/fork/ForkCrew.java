@@ -29,6 +29,10 @@ final class ForkCrew {
     // Immutable
     final Sleepers sleepers;
     final SwapQueue injection = new SwapQueue();
+
+    /** What the pool itself has queued since the injection queue was closed: scopes may live longer. */
+    private final SwapQueue late = new SwapQueue();
+
     final ForkRoster roster;
     final ForkTermination termination;
     final SpawnBackoff backoff;
@@ -124,22 +128,26 @@ final class ForkCrew {
         workInjected(wasEmpty);
     }
 
-    /** As {@link #inject}, for work that the pool itself queues. False if it takes nothing from outside any more. */
-    boolean tryInject(Task task) {
+    /** As {@link #inject}, for work that the pool itself queues: it is taken also after the end of the injection queue. */
+    void injectOwn(Task task) {
+        boolean wasEmpty = !hasInjected();
+        if (!injection.push(task)) {
+            late.push(task);
+        }
         try {
-            inject(task);
-            return true;
-        } catch (RejectedExecutionException shutDown) {
-            return false;
+            workInjected(wasEmpty);
         } catch (OutOfMemoryError noSignal) {
             // Queued, if not signaled: what is asked for is seen with the next look.
-            return true;
         }
+    }
+
+    private boolean hasInjected() {
+        return !injection.looksEmpty() || !late.looksEmpty();
     }
 
     private void workInjected(boolean wasEmpty) {
         signal(1, wasEmpty);
-        while (spawned.get() == 0 && !injection.looksEmpty()) {
+        while (spawned.get() == 0 && hasInjected()) {
             if (!startWorker()) {
                 runInCaller();
             }
@@ -151,7 +159,10 @@ final class ForkCrew {
     @Nullable
     TaskNode takeInjected() {
         TaskNode task = injection.poll();
-        if (task != null && !injection.looksEmpty()) {
+        if (task == null) {
+            task = late.poll();
+        }
+        if (task != null && hasInjected()) {
             signal(1, false);
         }
         return task;
@@ -159,7 +170,7 @@ final class ForkCrew {
 
     /** Someone has held the injection queue to count what is in it: whoever found it held relies on a signal. */
     void recheckInjection() {
-        if (!injection.looksEmpty()) {
+        if (hasInjected()) {
             signal(1, false);
         }
     }
@@ -203,7 +214,7 @@ final class ForkCrew {
 
     /** For a worker that is counted asleep: whether it should look again nevertheless. */
     boolean hasMoreFor(ForkWorker worker) {
-        return !injection.looksEmpty() || !worker.mailbox.looksEmpty();
+        return hasInjected() || !worker.mailbox.looksEmpty();
     }
 
     /** For a worker that is counted asleep: whether it has to see for itself that it can leave. */
@@ -219,7 +230,7 @@ final class ForkCrew {
     }
 
     private boolean hasVisibleWork() {
-        if (!injection.looksEmpty()) {
+        if (hasInjected()) {
             return true;
         }
         int highest = roster.highest();
@@ -300,7 +311,7 @@ final class ForkCrew {
             sleepers.wakeAll();
             termination.check();
         }
-        if (spawned.get() == 0 && !injection.looksEmpty()) {
+        if (spawned.get() == 0 && hasInjected()) {
             runInCaller();
         }
     }

@@ -12,10 +12,6 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
     private int base;
     private volatile @Nullable ForkWorker thief;
 
-    // The thief's only, while it runs the job
-    @Nullable
-    ForkJob outer;
-
     ForkJob() {}
 
     /** The thief is about to run the job; what it forks from now on, at {@code base} and above, descends from it. */
@@ -35,7 +31,7 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
         return base;
     }
 
-    /** For jobs that are used again. */
+    /** The job is done: it may be used again, or kept, and should not keep the pool. */
     final void forgetThief() {
         thief = null;
     }

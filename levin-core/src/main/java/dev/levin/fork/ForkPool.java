@@ -286,6 +286,9 @@ public final class ForkPool implements AutoCloseable {
      * Runs {@code body} once on each worker, and returns when all of them have: to set up or to clear what is kept for
      * each thread. Starts the workers that have not been started; a worker that is busy comes when it has time, which may be
      * in the middle of a join that it waits in: {@code body} must not need a lock that is held across a join.
+     *
+     * @throws StackOverflowError if a worker waits so near the end of its stack that it can't run {@code body}; the
+     *     others have run it
      */
     public void broadcast(Runnable body) {
         Objects.requireNonNull(body, "body");

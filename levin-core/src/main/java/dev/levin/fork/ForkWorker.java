@@ -35,12 +35,9 @@ final class ForkWorker extends SplitDeque implements Runnable {
     // Owner thread only
     final XorShift random;
 
-    /** The scopes in which the worker runs, innermost first. */
+    /** The scopes in which the worker runs, and the stolen jobs, innermost first. */
     @Nullable
     ScopeFrame frame;
-
-    /** The innermost stolen job that the worker runs; others are below it on the stack. */
-    private @Nullable ForkJob running;
 
     // Written by the owner, or by the one who starts it; read by any thread
     private volatile @Nullable Thread thread;
@@ -73,12 +70,17 @@ final class ForkWorker extends SplitDeque implements Runnable {
         // Once it is known to be stolen, it has to be awaited and forgotten.
         StackRoom.require();
         discardAbove(index);
+        return settleTopmost(index);
+    }
+
+    private @Nullable ForkJob settleTopmost(int index) {
         if (takeBack(index)) {
             return null;
         }
         ForkJob stolen = takeBackShared(index);
         if (stolen != null) {
             waiting.awaitStolen(stolen);
+            stolen.forgetThief();
             forget(index);
         }
         return stolen;
@@ -125,13 +127,7 @@ final class ForkWorker extends SplitDeque implements Runnable {
     /** Frames above failed so near the end of the stack that they could not clear up after themselves. */
     private void discardAbove(int index) {
         for (int above = head() - 1; above > index; above--) {
-            if (!takeBack(above)) {
-                ForkJob stolen = takeBackShared(above);
-                if (stolen != null) {
-                    waiting.awaitStolen(stolen);
-                    forget(above);
-                }
-            }
+            settleTopmost(above);
         }
     }
 
@@ -220,20 +216,32 @@ final class ForkWorker extends SplitDeque implements Runnable {
     @Override
     void onShared(int count, boolean wasEmpty) {
         counters.addShared(count);
-        offerToWaiting();
+        offerToWaiting(count);
         crew.workShared(count, wasEmpty);
     }
 
-    /** The one from whom the running job was stolen waits for it, asleep perhaps: what was shared is its own work. */
-    private void offerToWaiting() {
-        for (ForkJob job = running; job != null; job = job.outer) {
-            JoinLatch latch = job.latch();
-            ForkWorker owner = job.owner();
-            if (latch != null && owner != null && latch.isOwnerSleepy()) {
-                owner.parker.unpark();
-                return;
+    /**
+     * Those from whom the running jobs were stolen wait for them, asleep perhaps: what was shared is their own work. Wakes
+     * one for each piece of it, so that one that is on its way already does not keep another from coming.
+     */
+    private void offerToWaiting(int count) {
+        int left = count;
+        for (ScopeFrame frame = this.frame; frame != null && left > 0; frame = frame.outer()) {
+            ForkJob job = frame.job();
+            if (job != null && rouseOwner(job)) {
+                left--;
             }
         }
+    }
+
+    private static boolean rouseOwner(ForkJob job) {
+        JoinLatch latch = job.latch();
+        ForkWorker owner = job.owner();
+        if (latch == null || owner == null || !latch.rouse()) {
+            return false;
+        }
+        owner.parker.unpark();
+        return true;
     }
 
     // ---- the loop
@@ -274,21 +282,18 @@ final class ForkWorker extends SplitDeque implements Runnable {
     /** Runs work that the worker has taken from somewhere. */
     void execute(TaskNode task) {
         int base = head();
-        ForkJob outerJob = running;
         ScopeFrame outerFrame = frame;
         try {
             if (task instanceof ForkJob job) {
                 executeStolen(job, base);
             } else {
-                frame = ScopeFrame.begin(null, this);
+                frame = ScopeFrame.begin((Scope) null, this);
                 counters.addEnded(crew.runTask(task));
             }
         } catch (Throwable escaped) {
             // Whoever waits, and runs this meanwhile, has nothing to do with it.
             crew.reportEscaped(escaped);
         } finally {
-            // Not through the job, which may be in use again: its owner was free to go on as soon as the latch was set.
-            running = outerJob;
             frame = outerFrame;
         }
         if (head() != base) {
@@ -299,13 +304,11 @@ final class ForkWorker extends SplitDeque implements Runnable {
     private void executeStolen(ForkJob job, int base) {
         try {
             counters.addStolen();
-            frame = ScopeFrame.begin(job.scope(), this);
+            frame = ScopeFrame.begin(job, this);
         } catch (Throwable noMemory) {
             job.failed(noMemory);
             return;
         }
-        job.outer = running;
-        running = job;
         job.stolenBy(this, base);
         crew.runJob(job);
     }
@@ -313,7 +316,7 @@ final class ForkWorker extends SplitDeque implements Runnable {
     /** Runs a job that the worker joins, which has nothing to do with the scopes around. */
     void runHere(Job<?> job) {
         ScopeFrame outerFrame = frame;
-        frame = ScopeFrame.begin(null, this);
+        frame = ScopeFrame.begin((Scope) null, this);
         try {
             crew.runHere(job);
         } finally {

@@ -11,7 +11,7 @@ import java.lang.invoke.VarHandle;
  *            getSleepy            fallAsleep
  *   UNSET ------------> SLEEPY ---------------> SLEEPING
  *     |  ^                | |                     |  |
- *     |  +----------------+ |     wakeUp          |  |
+ *     |  +----------------+ |     wakeUp, rouse   |  |
  *     |  +------------------|---------------------+  |
  *     v                     v                        v
  *    SET <----------------- SET <------------------ SET     (terminal; only from SLEEPING is anyone to be woken)
@@ -65,10 +65,21 @@ final class JoinLatch {
         }
     }
 
-    /** Any thread: whether the owner sleeps, or is about to without looking again. */
-    boolean isOwnerSleepy() {
+    /**
+     * Any thread that has something for the owner to do: if it sleeps, or is about to without looking again, it does not
+     * from now on.
+     *
+     * @return whether it did, and has to be unparked by the caller; no other caller is told so until it sleeps again
+     */
+    boolean rouse() {
         int state = this.state;
-        return state == SLEEPY || state == SLEEPING;
+        while (state == SLEEPY || state == SLEEPING) {
+            if (STATE.compareAndSet(this, state, UNSET)) {
+                return true;
+            }
+            state = this.state;
+        }
+        return false;
     }
 
     /**

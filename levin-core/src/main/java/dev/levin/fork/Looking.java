@@ -103,6 +103,9 @@ final class Looking {
     }
 
     private void sleep() {
+        if (latch == null) {
+            worker.children.trim();
+        }
         if (!crew.sleepers.fallAsleep(worker, announcedJec)) {
             // Something was published: look again, and announce again before the next try.
             rounds = yields;

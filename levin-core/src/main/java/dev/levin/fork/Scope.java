@@ -97,8 +97,7 @@ public final class Scope {
         Ticket ticket = new Ticket(this);
         foreign.add(child);
         owner.parker.unpark();
-        // If the pool takes nothing from outside any more, the scope goes on, and its owner runs the child.
-        crew.tryInject(ticket);
+        crew.injectOwn(ticket);
     }
 
     /** Asks for a worker to run one child of a scope. It does not matter if it is too late, or never run. */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * worker that waits                          thief that shares something of the stolen job
  * W1  latch: UNSET -> SLEEPY (CAS)           P1  share it (volatile)
- * W2  look once more for something to help   P2  read the latch of the job
- * W3  latch: SLEEPY -> SLEEPING (CAS)        P3  if sleepy or sleeping, unpark its owner
+ * W2  look once more for something to help   P2  if the job's latch is sleepy or sleeping: -> UNSET (CAS),
+ * W3  latch: SLEEPY -> SLEEPING (CAS)            and unpark its owner
  * W4  park
  * }</pre>
  *
@@ -36,6 +36,10 @@ final class Waiting {
         if (latch == null) {
             throw new AssertionError("nobody waits for " + job);
         }
+        if (!ForkWorker.hasRoom()) {
+            awaitWithoutRoom(latch);
+            return;
+        }
         switch (helping) {
             case OWN_SCOPE -> await(latch, () -> stealFromThief(job));
             case ANYTHING -> awaitAnything(latch, null);
@@ -44,6 +48,10 @@ final class Waiting {
     }
 
     void awaitScope(Scope scope) {
+        if (!ForkWorker.hasRoom()) {
+            awaitWithoutRoom(scope.latch());
+            return;
+        }
         switch (helping) {
             case OWN_SCOPE -> await(scope.latch(), () -> takeOf(scope));
             case ANYTHING -> awaitAnything(scope.latch(), scope);
@@ -53,19 +61,23 @@ final class Waiting {
 
     /** What is awaited may take long, and is none of this worker's scope's. */
     void awaitQuietly(JoinLatch latch) {
-        await(latch, worker.mailbox::poll);
+        if (ForkWorker.hasRoom()) {
+            await(latch, worker.mailbox::poll);
+        } else {
+            awaitWithoutRoom(latch);
+        }
     }
 
     /** What is awaited may depend on anything, so anything is run meanwhile; and the worker is woken for anything. */
     void awaitElsewhere(JoinLatch latch) {
-        awaitAnything(latch, null);
+        if (ForkWorker.hasRoom()) {
+            awaitAnything(latch, null);
+        } else {
+            awaitWithoutRoom(latch);
+        }
     }
 
     private void awaitAnything(JoinLatch latch, @Nullable Scope scope) {
-        if (!ForkWorker.hasRoom()) {
-            await(latch, () -> null);
-            return;
-        }
         boolean interrupted = false;
         while (!latch.isSet()) {
             Looking looking = new Looking(worker, latch, scope);
@@ -82,9 +94,8 @@ final class Waiting {
     private void await(JoinLatch latch, Supplier<@Nullable TaskNode> work) {
         boolean interrupted = false;
         int rounds = 0;
-        boolean room = ForkWorker.hasRoom();
         while (!latch.isSet()) {
-            TaskNode task = room ? next(work) : null;
+            TaskNode task = next(work);
             if (task != null) {
                 interrupted |= Thread.interrupted();
                 worker.execute(task);
@@ -93,7 +104,7 @@ final class Waiting {
                 rounds++;
                 ForkWorker.yieldOnce();
             } else if (latch.getSleepy()) {
-                interrupted |= sleep(latch, room, work);
+                interrupted |= sleep(latch, work);
                 rounds = 0;
             }
         }
@@ -101,9 +112,9 @@ final class Waiting {
     }
 
     /** Returns whether the thread was interrupted meanwhile. */
-    private boolean sleep(JoinLatch latch, boolean room, Supplier<@Nullable TaskNode> work) {
+    private boolean sleep(JoinLatch latch, Supplier<@Nullable TaskNode> work) {
         boolean interrupted = false;
-        TaskNode task = room ? next(work) : null;
+        TaskNode task = next(work);
         if (task == null && latch.fallAsleep()) {
             worker.counters.addParked();
             interrupted = worker.park();
@@ -114,6 +125,27 @@ final class Waiting {
             worker.execute(task);
         }
         return interrupted;
+    }
+
+    /**
+     * There is no room on the stack to run anything; those who ask this very worker to must learn that. Nothing here needs
+     * much stack itself: no lambda, for which the JVM may have to make a class first.
+     */
+    private void awaitWithoutRoom(JoinLatch latch) {
+        boolean interrupted = false;
+        while (!latch.isSet()) {
+            if (!worker.mailbox.looksEmpty()) {
+                Broadcast.refuseAll(worker);
+            }
+            if (latch.getSleepy()) {
+                if (worker.mailbox.looksEmpty() && latch.fallAsleep()) {
+                    worker.counters.addParked();
+                    interrupted |= worker.park();
+                }
+                latch.wakeUp();
+            }
+        }
+        restoreInterrupt(interrupted);
     }
 
     private static void restoreInterrupt(boolean interrupted) {
@@ -145,8 +177,9 @@ final class Waiting {
             return null;
         }
         ForkJob stolen = thief.steal(word);
-        if (stolen != null && latch.isSet() && worker.crew.tryInject(stolen)) {
+        if (stolen != null && latch.isSet()) {
             // Done meanwhile, so the word may have been another one that looks the same: someone else's work.
+            worker.crew.injectOwn(stolen);
             return null;
         }
         return stolen;

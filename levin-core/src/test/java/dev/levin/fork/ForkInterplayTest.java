@@ -211,6 +211,31 @@ class ForkInterplayTest {
         }
     }
 
+    /** As before, and the owner does not come to it, since it waits in one child for the other. */
+    @Test
+    void spawn_byAForeignThreadAfterShutdownWhileTheOwnerIsBusy_isRunByAnother() {
+        for (Helping helping : Helping.values()) {
+            ForkPool pool =
+                    ForkPool.builder().name("late").workers(2).helping(helping).build();
+            AtomicReference<Scope> open = new AtomicReference<>();
+            Gate opened = new Gate();
+            Gate ran = new Gate();
+            Background<Void> caller = Background.run(() -> pool.run(() -> ForkPool.scope(scope -> {
+                open.set(scope);
+                opened.open();
+                ran.await();
+            })));
+            opened.await();
+            pool.crew().startWorker();
+            pool.shutdown();
+            Eventually.isTrue("nothing is taken from outside any more", pool.crew().injection::isClosed);
+            open.get().spawn(ran::open);
+            caller.result();
+            pool.close();
+            assertThat(pool.isTerminated()).as(helping.name()).isTrue();
+        }
+    }
+
     @Test
     void joinOnAHandle_itsJobBroadcasts_bothEnd() {
         try (ForkPool pool = pool(2)) {

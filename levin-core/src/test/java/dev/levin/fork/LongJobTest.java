@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -111,6 +112,19 @@ class LongJobTest {
             begun.await();
             assertThatThrownBy(job::join).isSameAs(failure);
         });
+    }
+
+    /** Someone may keep a job for longer than its pool. */
+    @Test
+    void join_stolen_forgetsTheThief() {
+        LongJob job = new Plain();
+        pool.run(() -> {
+            job.fork();
+            Eventually.isTrue("stolen", () -> job.thief() != null);
+            assertThat(job.join()).isEqualTo(1);
+        });
+        assertThat(job.thief()).isNull();
+        assertThat(job.owner()).isNull();
     }
 
     @Test

@@ -79,6 +79,16 @@ class ChildDequeInterleavingTest {
                 ReusedSlot.class);
     }
 
+    @Test
+    void grow_keepsWhatWasStolenMeanwhile_found() {
+        assertFound(SMALL.and(bug("more[index(stolen, more)] = null;", "")), Grow.class);
+    }
+
+    @Test
+    void thief_clearsOnlyTheOldArray_found() {
+        assertFound(SMALL.and(bug("SLOT.compareAndSet(grown, index(top, grown), expected, null);", "")), Grow.class);
+    }
+
     private static Variant bug(String original, String replacement) {
         return Variant.of(DEQUE, original, replacement);
     }

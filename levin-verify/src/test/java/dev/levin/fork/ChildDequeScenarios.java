@@ -1,6 +1,7 @@
 package dev.levin.fork;
 
 import dev.levin.evidence.Threads;
+import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
@@ -81,6 +82,7 @@ public final class ChildDequeScenarios {
             children.pop(Long.MIN_VALUE);
             Threads.join(thief);
             children.assertEachTakenOnce();
+            children.assertKeepsNone();
         }
     }
 
@@ -140,6 +142,25 @@ public final class ChildDequeScenarios {
                 if (taken.get(i) != 1) {
                     throw new AssertionError("task " + i + " was taken " + taken.get(i) + " times instead of once");
                 }
+            }
+        }
+
+        /** What was taken may be collected, as far as the deque is concerned. */
+        void assertKeepsNone() {
+            for (ScopeTask slot : slots()) {
+                if (slot != null) {
+                    throw new AssertionError("a task that was taken is still in its slot");
+                }
+            }
+        }
+
+        private @Nullable ScopeTask[] slots() {
+            try {
+                Field slots = ChildDeque.class.getDeclaredField("slots");
+                slots.setAccessible(true);
+                return (ScopeTask[]) slots.get(deque);
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError("the deque has another field now", e);
             }
         }
     }

@@ -87,8 +87,8 @@ public final class ForkBridge {
         }
 
         /** Thief: whether it would wake the owner for what it has shared. */
-        public boolean isOwnerSleepy() {
-            return latch.isOwnerSleepy();
+        public boolean rouse() {
+            return latch.rouse();
         }
     }
 

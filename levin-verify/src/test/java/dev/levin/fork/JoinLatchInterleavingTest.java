@@ -63,8 +63,9 @@ class JoinLatchInterleavingTest {
     }
 
     @Test
-    void isOwnerSleepy_onlyWhenAsleep_found() {
-        assertFound("return state == SLEEPY || state == SLEEPING;", "return state == SLEEPING;", OfferAndSleep.class);
+    void rouse_onlyWhenAsleep_found() {
+        assertFound(
+                "while (state == SLEEPY || state == SLEEPING) {", "while (state == SLEEPING) {", OfferAndSleep.class);
     }
 
     @Test

@@ -63,7 +63,7 @@ public final class JoinLatchScenarios {
 
         void offer() {
             offered = true;
-            if (latch.isOwnerSleepy()) {
+            if (latch.rouse()) {
                 parker.unpark();
             }
         }

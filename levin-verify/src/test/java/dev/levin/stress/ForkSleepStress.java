@@ -103,7 +103,7 @@ public final class ForkSleepStress {
         @Actor
         public void thief(II_Result result) {
             deque.push(job);
-            result.r1 = latch.isOwnerSleepy() ? 1 : 0;
+            result.r1 = latch.rouse() ? 1 : 0;
         }
 
         @Actor
