@@ -31,7 +31,7 @@ final class Broadcast {
     }
 
     void run() {
-        while (crew.startWorker()) {
+        while (crew.threads.start()) {
             // until all are there, or no more can be had
         }
         List<ForkWorker> others = new ArrayList<>(crew.roster.all());
@@ -63,15 +63,13 @@ final class Broadcast {
 
     private void await() {
         if (caller != null) {
-            caller.awaitElsewhere(latch);
+            caller.waiting.awaitElsewhere(latch);
             return;
         }
         boolean interrupted = false;
         while (!latch.isSet()) {
             if (latch.getSleepy() && latch.fallAsleep()) {
-                while (parker.park() != Parker.Wake.PERMIT) {
-                    interrupted |= Thread.interrupted();
-                }
+                interrupted |= parker.parkUntilPermit();
             }
             latch.wakeUp();
         }

@@ -45,6 +45,17 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
     /** Who waits for the job. */
     abstract @Nullable ForkWorker owner();
 
+    /** Wakes the one who waits for the job, if it sleeps: there is something of the job that it can do. */
+    final boolean rouseOwner() {
+        JoinLatch latch = latch();
+        ForkWorker owner = owner();
+        if (latch == null || owner == null || !latch.rouse()) {
+            return false;
+        }
+        owner.parker.unpark();
+        return true;
+    }
+
     /** Something else than the job has thrown, perhaps before it began: it ends with this failure, if it has not ended. */
     abstract void failed(Throwable failure);
 

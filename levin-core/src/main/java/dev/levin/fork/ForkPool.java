@@ -8,10 +8,7 @@ import dev.levin.internal.time.Ticker;
 import dev.levin.task.Job;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
-import dev.levin.worker.Closing;
 import dev.levin.worker.ForgottenPools;
-import dev.levin.worker.HandBack;
-import dev.levin.worker.PoolExecutorService;
 import dev.levin.worker.PoolFace;
 import java.lang.ref.Reference;
 import java.time.Duration;
@@ -19,7 +16,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
@@ -60,10 +56,7 @@ import org.jspecify.annotations.Nullable;
 public final class ForkPool implements AutoCloseable {
     // Immutable
     private final ForkCrew crew;
-    private final boolean isCommon;
-    private final Job.Host host = new HostView();
-    private final PoolFace face = new Face();
-    private final PoolExecutorService executorService = new PoolExecutorService(face);
+    private final PoolFace face;
 
     ForkPool(ForkSettings settings) {
         this(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, false);
@@ -76,9 +69,9 @@ public final class ForkPool implements AutoCloseable {
             Ticker ticker,
             Function<Object, Parker> parkers,
             boolean isCommon) {
-        this.isCommon = isCommon;
         crew = new ForkCrew(
                 settings, threads, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()::shutDown));
+        face = new PoolFace(this, this::execute, crew, isCommon);
     }
 
     /** Begins to describe a pool. Everything has a default. */
@@ -252,7 +245,7 @@ public final class ForkPool implements AutoCloseable {
         Job<T> job = Job.<T>of((Callable<T>) body::get);
         schedule(job);
         if (worker != null) {
-            worker.awaitElsewhere(latchOf(job, worker));
+            worker.waiting.awaitElsewhere(job);
         }
         try {
             return job.join();
@@ -269,17 +262,6 @@ public final class ForkPool implements AutoCloseable {
             body.run();
             return null;
         });
-    }
-
-    /** A latch of the worker's that is set when the job is complete. */
-    private static JoinLatch latchOf(Job<?> job, ForkWorker worker) {
-        JoinLatch latch = new JoinLatch();
-        job.onComplete(() -> {
-            if (latch.set()) {
-                worker.parker.unpark();
-            }
-        });
-        return latch;
     }
 
     /**
@@ -325,7 +307,7 @@ public final class ForkPool implements AutoCloseable {
 
     private void schedule(Task task) {
         try {
-            crew.submit(task, host);
+            crew.injection.submit(task, face);
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -333,7 +315,7 @@ public final class ForkPool implements AutoCloseable {
 
     /** The same pool as the JDK knows pools. Always the same object; shutting it down shuts the pool down. */
     public ExecutorService asExecutorService() {
-        return executorService;
+        return face.executorService();
     }
 
     /** What the pool has done so far. */
@@ -350,9 +332,7 @@ public final class ForkPool implements AutoCloseable {
 
     /** Accepts no more work; runs what was accepted. Returns at once. */
     public void shutdown() {
-        if (!isCommon) {
-            crew.shutDown();
-        }
+        face.shutdown();
     }
 
     /**
@@ -360,29 +340,17 @@ public final class ForkPool implements AutoCloseable {
      * have not started end with a {@link java.util.concurrent.CancellationException}.
      */
     public List<Task> shutdownNow() {
-        if (isCommon) {
-            return List.of();
-        }
-        StackRoom.requireVast();
-        crew.shutDown();
-        HandBack unstarted = new HandBack(name());
-        while (!crew.injection.looksEmpty()) {
-            unstarted.addAll(crew.injection);
-        }
-        crew.interruptTasks();
-        // A ticket is only a request: the scope's owner runs its children.
-        unstarted.tasks().removeIf(Scope.Ticket.class::isInstance);
-        return unstarted.tasks();
+        return face.shutdownNow();
     }
 
     /** Whether the pool accepts no more work. */
     public boolean isShutdown() {
-        return crew.isShutdown();
+        return face.isShutdown();
     }
 
     /** Whether the pool is shut down and all that it accepted has ended. */
     public boolean isTerminated() {
-        return crew.termination.hasEnded();
+        return face.isTerminated();
     }
 
     /**
@@ -392,7 +360,7 @@ public final class ForkPool implements AutoCloseable {
      * @throws IllegalStateException if called by a task of this pool, which would wait for itself
      */
     public boolean awaitTermination(Duration timeout) throws InterruptedException {
-        return awaitNanos(Durations.toNanos(timeout, "timeout"));
+        return face.awaitNanos(Durations.toNanos(timeout, "timeout"));
     }
 
     /**
@@ -402,10 +370,7 @@ public final class ForkPool implements AutoCloseable {
      */
     @Override
     public void close() {
-        shutdown();
-        if (!isCommon && !runsOnThisThread()) {
-            new Closing(face).await();
-        }
+        face.close();
     }
 
     @Override
@@ -415,105 +380,5 @@ public final class ForkPool implements AutoCloseable {
 
     ForkCrew crew() {
         return crew;
-    }
-
-    private boolean runsOnThisThread() {
-        ForkWorker worker = ForkWorker.current();
-        return worker != null && worker.crew == crew;
-    }
-
-    private boolean awaitNanos(long nanos) throws InterruptedException {
-        if (isTerminated()) {
-            return true;
-        }
-        if (runsOnThisThread()) {
-            throw new IllegalStateException("awaitTermination was called by a task of pool '" + name()
-                    + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
-        }
-        return crew.termination.await(nanos);
-    }
-
-    /** This pool for those who know pools in general. */
-    private final class Face implements PoolFace {
-        @Override
-        public void execute(Runnable body) {
-            ForkPool.this.execute(body);
-        }
-
-        @Override
-        public void shutdown() {
-            ForkPool.this.shutdown();
-        }
-
-        @Override
-        public List<Task> shutdownNow() {
-            return ForkPool.this.shutdownNow();
-        }
-
-        @Override
-        public boolean isShutdown() {
-            return ForkPool.this.isShutdown();
-        }
-
-        @Override
-        public boolean isTerminated() {
-            return ForkPool.this.isTerminated();
-        }
-
-        @Override
-        public boolean awaitNanos(long nanos) throws InterruptedException {
-            return ForkPool.this.awaitNanos(nanos);
-        }
-
-        @Override
-        public void close() {
-            ForkPool.this.close();
-        }
-
-        @Override
-        public List<Thread> threads() {
-            return crew.roster.threads();
-        }
-
-        @Override
-        public String describe() {
-            return ForkPool.this.toString();
-        }
-    }
-
-    /** What a job knows of this pool. Holds on to it, so that a pool is not forgotten while a handle is held. */
-    private final class HostView implements Job.Host {
-        @Override
-        public boolean isCurrentThreadWorker() {
-            return runsOnThisThread();
-        }
-
-        @Override
-        public void runHere(Job<?> job) {
-            ForkWorker worker = ForkWorker.current();
-            if (worker == null) {
-                crew.runHere(job);
-            } else {
-                worker.runHere(job);
-            }
-        }
-
-        @Override
-        public void awaitHere(Job<?> job) {
-            ForkWorker worker = ForkWorker.current();
-            if (worker != null) {
-                worker.awaitQuietly(latchOf(job, worker));
-            }
-        }
-
-        @Override
-        public Executor executor() {
-            return executorService;
-        }
-
-        @Override
-        public String describe() {
-            return "pool '" + name() + "' (" + crew.sleepers + ")";
-        }
     }
 }

@@ -1,28 +1,25 @@
 package dev.levin.fork;
 
+import dev.levin.worker.ThreadReport;
 import java.util.List;
 
 /** Puts together what a pool tells of itself: {@link ForkStats}, and a page to read when something hangs. */
 final class ForkReport {
-    private static final int FRAMES_SHOWN = 12;
-
     private ForkReport() {}
 
     static ForkStats stats(ForkCrew crew) {
         long word = crew.sleepers.word();
         List<ForkWorkerStats> workers =
                 crew.roster.all().stream().map(ForkReport::workerStats).toList();
-        int queued = crew.injection.count();
-        crew.recheckInjection();
         return new ForkStats(
                 crew.settings().name(),
-                crew.spawned(),
+                crew.threads.count(),
                 crew.settings().workers(),
                 SleepWord.inactive(word),
                 SleepWord.sleeping(word),
-                queued,
-                crew.callerRuns(),
-                crew.backoff.failures(),
+                crew.injection.count(),
+                crew.injection.callerRuns(),
+                crew.threads.failures(),
                 workers);
     }
 
@@ -49,9 +46,7 @@ final class ForkReport {
     }
 
     private static ForkWorkerStats workerStats(ForkWorker worker) {
-        Thread thread = worker.thread();
-        return worker.counters.toStats(
-                worker.number, thread == null ? "(not started)" : thread.getName(), worker.isActive());
+        return worker.counters.toStats(worker.number, ThreadReport.nameOf(worker.thread()), worker.isActive());
     }
 
     private static void append(StringBuilder page, ForkWorker worker) {
@@ -68,10 +63,7 @@ final class ForkReport {
                         stats.failed()));
         Thread thread = worker.thread();
         if (thread != null && stats.active()) {
-            StackTraceElement[] frames = thread.getStackTrace();
-            for (int i = 0; i < Math.min(frames.length, FRAMES_SHOWN); i++) {
-                page.append("      at ").append(frames[i]).append(System.lineSeparator());
-            }
+            ThreadReport.appendStack(page, thread);
         }
     }
 }

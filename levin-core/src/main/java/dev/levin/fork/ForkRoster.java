@@ -47,6 +47,18 @@ final class ForkRoster {
         workers.set(worker.number, null);
     }
 
+    /** Whether any worker has something that can be stolen. */
+    boolean hasWork() {
+        int highest = highest();
+        for (int number = 1; number <= highest; number++) {
+            ForkWorker worker = workers.get(number);
+            if (worker != null && worker.hasWork()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The threads of all workers, of those too that have left. */
     List<Thread> threads() {
         List<Thread> threads = new ArrayList<>();

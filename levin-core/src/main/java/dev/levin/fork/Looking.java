@@ -76,24 +76,24 @@ final class Looking {
 
     private @Nullable TaskNode find() {
         TaskNode task = scope == null ? null : scope.takeForeign();
-        return task != null ? task : worker.find(latch == null);
+        return task != null ? task : worker.foraging.find(latch == null);
     }
 
     /** Counted asleep: whether to look again nevertheless. */
     private boolean hasMore() {
         return crew.hasMoreFor(worker)
-                || (latch == null && crew.isAboutToEnd())
+                || (latch == null && crew.termination.isNear())
                 || (scope != null && scope.hasForeign());
     }
 
     private boolean mayStop() {
-        return latch != null ? latch.isSet() : crew.mayLeave(worker);
+        return latch != null ? latch.isSet() : crew.termination.mayLeave(worker);
     }
 
     private void noWorkFound() {
         if (rounds < yields) {
             rounds++;
-            ForkWorker.yieldOnce();
+            yieldOnce();
         } else if (rounds == yields) {
             rounds++;
             announcedJec = crew.sleepers.announce();
@@ -113,7 +113,7 @@ final class Looking {
         }
         if (!hasMore() && (latch == null || (latch.getSleepy() && latch.fallAsleep()))) {
             worker.counters.addParked();
-            interrupted |= worker.park();
+            interrupted |= worker.parker.parkUntilPermit();
         }
         if (latch != null) {
             latch.wakeUp();
@@ -121,5 +121,10 @@ final class Looking {
         // Not counted any more, if no one else has seen to that.
         crew.sleepers.stayAwake(worker);
         rounds = 0;
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // a hint, a few times before a sleep; nothing depends on it
+    static void yieldOnce() {
+        Thread.yield();
     }
 }

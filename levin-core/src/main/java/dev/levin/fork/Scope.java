@@ -55,7 +55,7 @@ public final class Scope {
         }
         try {
             scope.childEnded();
-            worker.awaitScope(scope);
+            worker.waiting.awaitScope(scope);
         } finally {
             worker.frame = outer;
         }
@@ -97,7 +97,7 @@ public final class Scope {
         Ticket ticket = new Ticket(this);
         foreign.add(child);
         owner.parker.unpark();
-        crew.injectOwn(ticket);
+        crew.injection.add(ticket);
     }
 
     /** Asks for a worker to run one child of a scope. It does not matter if it is too late, or never run. */

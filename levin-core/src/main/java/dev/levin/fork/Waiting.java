@@ -1,6 +1,8 @@
 package dev.levin.fork;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Job;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +24,13 @@ import org.jspecify.annotations.Nullable;
 final class Waiting {
     // Immutable
     private final ForkWorker worker;
+    private final Descendants descendants;
     private final Helping helping;
     private final int yields;
 
     Waiting(ForkWorker worker) {
         this.worker = worker;
+        this.descendants = new Descendants(worker);
         this.helping = worker.crew.settings().helping();
         this.yields = worker.crew.settings().yieldRounds();
     }
@@ -36,45 +40,68 @@ final class Waiting {
         if (latch == null) {
             throw new AssertionError("nobody waits for " + job);
         }
-        if (!ForkWorker.hasRoom()) {
+        if (!StackRoom.isVast()) {
             awaitWithoutRoom(latch);
             return;
         }
         switch (helping) {
-            case OWN_SCOPE -> await(latch, () -> stealFromThief(job));
+            case OWN_SCOPE -> await(latch, () -> descendants.takeOf(job));
             case ANYTHING -> awaitAnything(latch, null);
             case NOTHING -> await(latch, worker.mailbox::poll);
         }
     }
 
+    /** Waits until a scope's last child is done, having run what is left of it here. */
     void awaitScope(Scope scope) {
-        if (!ForkWorker.hasRoom()) {
+        ScopeTask child = descendants.popOwn();
+        while (child != null) {
+            worker.execute(child);
+            child = descendants.popOwn();
+        }
+        if (!StackRoom.isVast()) {
             awaitWithoutRoom(scope.latch());
             return;
         }
         switch (helping) {
-            case OWN_SCOPE -> await(scope.latch(), () -> takeOf(scope));
+            case OWN_SCOPE -> await(scope.latch(), () -> descendants.takeOf(scope));
             case ANYTHING -> awaitAnything(scope.latch(), scope);
-            case NOTHING -> await(scope.latch(), () -> takeForeign(scope));
+            case NOTHING -> await(scope.latch(), () -> descendants.takeForeign(scope));
         }
     }
 
-    /** What is awaited may take long, and is none of this worker's scope's. */
-    void awaitQuietly(JoinLatch latch) {
-        if (ForkWorker.hasRoom()) {
+    /** Waits for a job that another worker runs, and does nothing meanwhile but what is for this very worker. */
+    void awaitQuietly(Job<?> job) {
+        JoinLatch latch = latchOf(job);
+        if (StackRoom.isVast()) {
             await(latch, worker.mailbox::poll);
         } else {
             awaitWithoutRoom(latch);
         }
     }
 
+    /** Waits for a job of another pool. */
+    void awaitElsewhere(Job<?> job) {
+        awaitElsewhere(latchOf(job));
+    }
+
     /** What is awaited may depend on anything, so anything is run meanwhile; and the worker is woken for anything. */
     void awaitElsewhere(JoinLatch latch) {
-        if (ForkWorker.hasRoom()) {
+        if (StackRoom.isVast()) {
             awaitAnything(latch, null);
         } else {
             awaitWithoutRoom(latch);
         }
+    }
+
+    /** A latch of this worker's that is set when the job is complete. */
+    private JoinLatch latchOf(Job<?> job) {
+        JoinLatch latch = new JoinLatch();
+        job.onComplete(() -> {
+            if (latch.set()) {
+                worker.parker.unpark();
+            }
+        });
+        return latch;
     }
 
     private void awaitAnything(JoinLatch latch, @Nullable Scope scope) {
@@ -102,7 +129,7 @@ final class Waiting {
                 rounds = 0;
             } else if (rounds < yields) {
                 rounds++;
-                ForkWorker.yieldOnce();
+                Looking.yieldOnce();
             } else if (latch.getSleepy()) {
                 interrupted |= sleep(latch, work);
                 rounds = 0;
@@ -117,7 +144,7 @@ final class Waiting {
         TaskNode task = next(work);
         if (task == null && latch.fallAsleep()) {
             worker.counters.addParked();
-            interrupted = worker.park();
+            interrupted = worker.parker.parkUntilPermit();
         }
         latch.wakeUp();
         if (task != null) {
@@ -140,7 +167,7 @@ final class Waiting {
             if (latch.getSleepy()) {
                 if (worker.mailbox.looksEmpty() && latch.fallAsleep()) {
                     worker.counters.addParked();
-                    interrupted |= worker.park();
+                    interrupted |= worker.parker.parkUntilPermit();
                 }
                 latch.wakeUp();
             }
@@ -156,62 +183,7 @@ final class Waiting {
 
     /** What was spawned here in the scope in which the worker waits, else what the kind of waiting allows. */
     private @Nullable TaskNode next(Supplier<@Nullable TaskNode> work) {
-        ScopeTask child = worker.popOwnChild();
+        ScopeTask child = descendants.popOwn();
         return child != null ? child : work.get();
-    }
-
-    /** What the thief of a job has forked since, which descends from the job, or something for this very worker. */
-    private @Nullable TaskNode stealFromThief(ForkJob job) {
-        TaskNode task = worker.mailbox.poll();
-        ForkWorker thief = job.thief();
-        if (task != null || thief == null) {
-            return task;
-        }
-        long word = thief.word.getVolatile();
-        if (!DequeWord.isShared(word) || DequeWord.tail(word) < job.base()) {
-            return null;
-        }
-        JoinLatch latch = job.latch();
-        // The word was read before: if the job was not done then, what the word shows descends from it.
-        if (latch == null || latch.isSet()) {
-            return null;
-        }
-        ForkJob stolen = thief.steal(word);
-        if (stolen != null && latch.isSet()) {
-            // Done meanwhile, so the word may have been another one that looks the same: someone else's work.
-            worker.crew.injectOwn(stolen);
-            return null;
-        }
-        return stolen;
-    }
-
-    /** A child of the scope, or of a scope within, that lies next to be stolen somewhere. */
-    private @Nullable TaskNode takeOf(Scope scope) {
-        TaskNode task = takeForeign(scope);
-        int workers = worker.crew.roster.highest();
-        for (int number = 1; task == null && number <= workers; number++) {
-            ForkWorker victim = worker.crew.roster.get(number);
-            if (victim != null && victim != worker) {
-                task = takeOf(scope, victim);
-            }
-        }
-        return task;
-    }
-
-    private static @Nullable ScopeTask takeOf(Scope scope, ForkWorker victim) {
-        ScopeTask child = victim.children.peek();
-        while (child != null && child.scope().isWithin(scope)) {
-            if (victim.children.steal(child)) {
-                return child;
-            }
-            child = victim.children.peek();
-        }
-        return null;
-    }
-
-    /** Something for this very worker, or a child that a thread outside of the pool has spawned. */
-    private @Nullable TaskNode takeForeign(Scope scope) {
-        TaskNode task = worker.mailbox.poll();
-        return task != null ? task : scope.takeForeign();
     }
 }

@@ -8,18 +8,23 @@
  *
  * <pre>{@code
  * ForkPool               the face, and join: the fast path from top to bottom
- *   ForkWorker           one thread: settles joins that are not that simple, and its loop
- *     SplitDeque         what it has forked: a private and a shared part
- *       DequeWord        the shared word's bits, pure functions
+ *   ForkWorker           one thread: its loop, how it runs things, what it shares
+ *     JoinDeque          how a join ends that is not that simple
+ *       SplitDeque       what it has forked: a private and a shared part
+ *         DequeWord      the shared word's bits, pure functions
  *     ChildDeque         what it has spawned in scopes
  *     Waiting            how it waits in a join or for a scope: help, yield, sleep on the latch
+ *       Descendants      what it may help with
  *       JoinLatch        the four states of the latch
  *     Looking            how it looks for work: yield, announce, look, sleep
- *   ForkCrew             what the workers of a pool share
+ *       Foraging         where work comes from
+ *   ForkCrew             what the workers of a pool share; sees to it that someone comes when there is work
  *     Sleepers           who sleeps and who is to be woken; the sleep protocol and why it loses nothing
  *       SleepWord        the word's bits and transitions, pure functions
  *     ForkRoster         the workers by number
- *     ForkTermination    when the pool has ended
+ *     ForkThreads        starts them
+ *     Injection          work from outside
+ *     ForkTermination    shutdown, and when the pool has ended
  *   ForkJob              what can be stolen: FunctionJob, LongJob, ScopeTask
  *   Scope, ScopeFrame    tasks that end before their scope does
  *   Broadcast            once on each worker

@@ -13,11 +13,12 @@ import dev.levin.task.StillQueued;
 import dev.levin.task.Task;
 import dev.levin.task.ThreadSpawnException;
 import dev.levin.worker.ContextChain;
+import dev.levin.worker.PoolCrew;
 import dev.levin.worker.SpawnBackoff;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.ThreadSpawner;
 import dev.levin.worker.WorkerThread;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * it acts on what {@link PoolState} decides. {@link TaskPool} is its face to users; workers know only the crew, so that
  * a pool that its users forgot can be told from one that they hold.
  */
-final class Crew {
+final class Crew implements PoolCrew {
     // Immutable
     final PoolState state;
     final SwapQueue injection = new SwapQueue();
@@ -68,6 +69,16 @@ final class Crew {
         return settings;
     }
 
+    @Override
+    public String poolName() {
+        return settings.name();
+    }
+
+    @Override
+    public String describeState() {
+        return state.toString();
+    }
+
     /** Accepts a task, or throws and leaves it as it was. */
     void schedule(Task task, Job.Host host) {
         prepare();
@@ -105,13 +116,14 @@ final class Crew {
         signal();
     }
 
-    /** Runs a job on the current thread, which joins it, within the job's own context. */
-    void runHere(Job<?> job) {
+    @Override
+    public void runHere(Job<?> job) {
         runner.runHere(job);
     }
 
     /** Whether the current thread runs a task of this pool, as a worker or because there is none. */
-    boolean runsOnThisThread() {
+    @Override
+    public boolean runsOnThisThread() {
         return currentWorker() != null || callerRuns.isRunningHere();
     }
 
@@ -134,8 +146,8 @@ final class Crew {
         return !injection.looksEmpty() || roster.hasWork();
     }
 
-    /** Stops accepting; workers run what was accepted, then leave. */
-    void shutDown() {
+    @Override
+    public void shutDown() {
         StackRoom.require();
         long before = state.shutDown();
         for (int number = PoolWord.top(before); number != 0; ) {
@@ -154,9 +166,35 @@ final class Crew {
      * Interrupts every task that runs, and every one that is still to run. A worker says that it runs a task, then looks
      * at the flag; this sets the flag, then looks who runs a task: so no task is missed.
      */
-    void interruptTasks() {
+    @Override
+    public void interruptTasks() {
         interruptsTasks = true;
         roster.interruptRunning();
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return state.isShutdown();
+    }
+
+    @Override
+    public List<Task> takeUnstarted() {
+        return new Unstarted(this).takeAll();
+    }
+
+    @Override
+    public boolean hasEnded() {
+        return termination.hasEnded();
+    }
+
+    @Override
+    public boolean awaitEnd(long nanos) throws InterruptedException {
+        return termination.await(nanos);
+    }
+
+    @Override
+    public List<Thread> threads() {
+        return roster.threads();
     }
 
     /** Whether tasks have to be interrupted before they start. */
@@ -281,9 +319,5 @@ final class Crew {
                         + "' has no thread and can't start one; the task was not accepted, try again later");
             }
         }
-    }
-
-    private RejectedExecutionException refusal() {
-        return new RejectedExecutionException("pool '" + settings.name() + "' is shut down and accepts no more tasks");
     }
 }

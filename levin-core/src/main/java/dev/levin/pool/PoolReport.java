@@ -1,11 +1,10 @@
 package dev.levin.pool;
 
+import dev.levin.worker.ThreadReport;
 import java.util.List;
 
 /** Puts together what a pool tells of itself: {@link PoolStats}, and a page to read when something hangs. */
 final class PoolReport {
-    private static final int FRAMES_SHOWN = 12;
-
     private PoolReport() {}
 
     static PoolStats stats(Crew crew) {
@@ -63,10 +62,9 @@ final class PoolReport {
     }
 
     private static WorkerStats workerStats(Worker worker) {
-        Thread thread = worker.thread();
         return worker.counters.toStats(
                 worker.number,
-                thread == null ? "(not started)" : thread.getName(),
+                ThreadReport.nameOf(worker.thread()),
                 worker.activity().label(),
                 worker.ring.size() + worker.overflow.count());
     }
@@ -85,10 +83,7 @@ final class PoolReport {
                         stats.parked()));
         Thread thread = worker.thread();
         if (thread != null && worker.activity() == Worker.Activity.RUNNING) {
-            StackTraceElement[] frames = thread.getStackTrace();
-            for (int i = 0; i < Math.min(frames.length, FRAMES_SHOWN); i++) {
-                page.append("      at ").append(frames[i]).append(System.lineSeparator());
-            }
+            ThreadReport.appendStack(page, thread);
         }
     }
 }

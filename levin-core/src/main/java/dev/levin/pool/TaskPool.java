@@ -1,6 +1,5 @@
 package dev.levin.pool;
 
-import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.time.Durations;
@@ -9,16 +8,13 @@ import dev.levin.task.Batch;
 import dev.levin.task.Job;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
-import dev.levin.worker.Closing;
 import dev.levin.worker.ForgottenPools;
-import dev.levin.worker.PoolExecutorService;
 import dev.levin.worker.PoolFace;
 import java.lang.ref.Reference;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
@@ -51,9 +47,7 @@ import java.util.function.Function;
 public final class TaskPool implements AutoCloseable {
     // Immutable
     private final Crew crew;
-    private final Job.Host host = new HostView();
-    private final PoolFace face = new Face();
-    private final PoolExecutorService executorService = new PoolExecutorService(face);
+    private final PoolFace face;
 
     TaskPool(PoolSettings settings) {
         this(settings, Ticker.SYSTEM, ThreadParker::new);
@@ -62,6 +56,7 @@ public final class TaskPool implements AutoCloseable {
     /** With another clock and other parkers: for tests. */
     TaskPool(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers) {
         crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()::shutDown));
+        face = new PoolFace(this, this::execute, crew, false);
     }
 
     /** Begins to describe a pool. Everything has a default. */
@@ -83,7 +78,7 @@ public final class TaskPool implements AutoCloseable {
      */
     public void schedule(Task task) {
         try {
-            crew.schedule(Objects.requireNonNull(task, "task"), host);
+            crew.schedule(Objects.requireNonNull(task, "task"), face);
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -97,7 +92,7 @@ public final class TaskPool implements AutoCloseable {
      */
     public void schedule(Batch batch) {
         try {
-            crew.schedule(Objects.requireNonNull(batch, "batch"), host);
+            crew.schedule(Objects.requireNonNull(batch, "batch"), face);
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -138,7 +133,7 @@ public final class TaskPool implements AutoCloseable {
 
     /** The same pool as the JDK knows pools. Always the same object; shutting it down shuts the pool down. */
     public ExecutorService asExecutorService() {
-        return executorService;
+        return face.executorService();
     }
 
     /** What the pool has done so far. Costs the workers next to nothing, and the caller a look at each of them. */
@@ -153,7 +148,7 @@ public final class TaskPool implements AutoCloseable {
 
     /** Accepts no more tasks; runs those that were accepted. Returns at once. A second call does nothing. */
     public void shutdown() {
-        crew.shutDown();
+        face.shutdown();
     }
 
     /**
@@ -163,21 +158,17 @@ public final class TaskPool implements AutoCloseable {
      *     can be scheduled elsewhere, or run by hand.
      */
     public List<Task> shutdownNow() {
-        StackRoom.requireVast();
-        crew.shutDown();
-        List<Task> unstarted = new Unstarted(crew).takeAll();
-        crew.interruptTasks();
-        return unstarted;
+        return face.shutdownNow();
     }
 
     /** Whether the pool accepts no more tasks. */
     public boolean isShutdown() {
-        return crew.state.isShutdown();
+        return face.isShutdown();
     }
 
     /** Whether the pool is shut down and all that it accepted has ended. */
     public boolean isTerminated() {
-        return crew.termination.hasEnded();
+        return face.isTerminated();
     }
 
     /**
@@ -189,7 +180,7 @@ public final class TaskPool implements AutoCloseable {
      * @throws IllegalArgumentException if {@code timeout} is negative
      */
     public boolean awaitTermination(Duration timeout) throws InterruptedException {
-        return awaitNanos(Durations.toNanos(timeout, "timeout"));
+        return face.awaitNanos(Durations.toNanos(timeout, "timeout"));
     }
 
     /**
@@ -201,10 +192,7 @@ public final class TaskPool implements AutoCloseable {
      */
     @Override
     public void close() {
-        shutdown();
-        if (!crew.runsOnThisThread()) {
-            new Closing(face).await();
-        }
+        face.close();
     }
 
     @Override
@@ -212,89 +200,7 @@ public final class TaskPool implements AutoCloseable {
         return "TaskPool[" + name() + " " + crew.state + "]";
     }
 
-    boolean awaitNanos(long nanos) throws InterruptedException {
-        if (isTerminated()) {
-            return true;
-        }
-        if (crew.runsOnThisThread()) {
-            throw new IllegalStateException("awaitTermination was called by a task of pool '" + name()
-                    + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
-        }
-        return crew.termination.await(nanos);
-    }
-
     Crew crew() {
         return crew;
-    }
-
-    /** This pool for those who know pools in general. */
-    private final class Face implements PoolFace {
-        @Override
-        public void execute(Runnable body) {
-            TaskPool.this.execute(body);
-        }
-
-        @Override
-        public void shutdown() {
-            TaskPool.this.shutdown();
-        }
-
-        @Override
-        public List<Task> shutdownNow() {
-            return TaskPool.this.shutdownNow();
-        }
-
-        @Override
-        public boolean isShutdown() {
-            return TaskPool.this.isShutdown();
-        }
-
-        @Override
-        public boolean isTerminated() {
-            return TaskPool.this.isTerminated();
-        }
-
-        @Override
-        public boolean awaitNanos(long nanos) throws InterruptedException {
-            return TaskPool.this.awaitNanos(nanos);
-        }
-
-        @Override
-        public void close() {
-            TaskPool.this.close();
-        }
-
-        @Override
-        public List<Thread> threads() {
-            return crew.roster.threads();
-        }
-
-        @Override
-        public String describe() {
-            return TaskPool.this.toString();
-        }
-    }
-
-    /** What a job knows of this pool. Holds on to it, so that a pool is not forgotten while a handle is held. */
-    private final class HostView implements Job.Host {
-        @Override
-        public boolean isCurrentThreadWorker() {
-            return crew.runsOnThisThread();
-        }
-
-        @Override
-        public void runHere(Job<?> job) {
-            crew.runHere(job);
-        }
-
-        @Override
-        public Executor executor() {
-            return executorService;
-        }
-
-        @Override
-        public String describe() {
-            return "pool '" + name() + "' (" + crew.state + ")";
-        }
     }
 }

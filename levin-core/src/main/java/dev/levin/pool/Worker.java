@@ -226,7 +226,7 @@ final class Worker implements Runnable {
     private void park() {
         counters.addParked();
         activity = Activity.PARKED;
-        parker.parkIgnoringInterrupts();
+        parker.parkUntilPermit();
         activity = Activity.SEARCHING;
         counters.addWoken();
         crew.state.arrived();

@@ -4,17 +4,16 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Waits for a pool that was shut down, to the end of its last thread, whatever interrupts come meanwhile. */
-public final class Closing {
+final class Closing {
     private final PoolFace pool;
     private boolean interrupted;
 
-    /** Prepares to wait for a pool. */
-    public Closing(PoolFace pool) {
+    Closing(PoolFace pool) {
         this.pool = pool;
     }
 
     /** Waits. The first interrupt drops what has not started; the flag is set when this returns. */
-    public void await() {
+    void await() {
         while (!pool.isTerminated()) {
             patiently(null);
         }

@@ -11,11 +11,10 @@ import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A pool as {@link java.util.concurrent.ExecutorService}. Its futures are {@link Job}s: one object each. */
-public final class PoolExecutorService extends AbstractExecutorService implements AutoCloseable {
+final class PoolExecutorService extends AbstractExecutorService implements AutoCloseable {
     private final PoolFace pool;
 
-    /** Makes the view of a pool. */
-    public PoolExecutorService(PoolFace pool) {
+    PoolExecutorService(PoolFace pool) {
         this.pool = pool;
     }
 
@@ -66,6 +65,6 @@ public final class PoolExecutorService extends AbstractExecutorService implement
 
     @Override
     public String toString() {
-        return "ExecutorService of " + pool.describe();
+        return "ExecutorService of " + pool;
     }
 }

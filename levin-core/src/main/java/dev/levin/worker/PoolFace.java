@@ -1,32 +1,135 @@
 package dev.levin.worker;
 
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.task.Job;
 import dev.levin.task.Task;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 
-/** A pool, as far as {@link PoolExecutorService} and {@link Closing} need to know it. */
-public interface PoolFace {
+/**
+ * A pool as those see it who know pools in general: how it ends, what it is to users of java.util.concurrent, and what to
+ * jobs that wait in it. It is the same for every pool, so a pool's own methods of these names only call this.
+ *
+ * <p>It holds on to the pool, so that no pool is taken for forgotten while someone holds a job of it, or its executor.
+ */
+public final class PoolFace implements Job.Host {
+    // Immutable
+    private final Object pool;
+    private final Executor tasks;
+    private final PoolCrew crew;
+    private final boolean endless;
+    private final ExecutorService executorService = new PoolExecutorService(this);
+
+    /**
+     * Makes the face of a pool.
+     *
+     * @param pool is shown in messages
+     * @param tasks what {@code execute} does with a task
+     * @param endless whether nothing can end the pool
+     */
+    public PoolFace(Object pool, Executor tasks, PoolCrew crew, boolean endless) {
+        this.pool = pool;
+        this.tasks = tasks;
+        this.crew = crew;
+        this.endless = endless;
+    }
+
     /** Schedules a Runnable, or throws. */
-    void execute(Runnable body);
+    public void execute(Runnable body) {
+        tasks.execute(body);
+    }
 
     /** Accepts no more tasks. */
-    void shutdown();
+    public void shutdown() {
+        if (!endless) {
+            crew.shutDown();
+        }
+    }
 
     /** Accepts no more tasks, hands back what has not started, and interrupts what runs. */
-    List<Task> shutdownNow();
+    public List<Task> shutdownNow() {
+        if (endless) {
+            return List.of();
+        }
+        StackRoom.requireVast();
+        crew.shutDown();
+        List<Task> unstarted = crew.takeUnstarted();
+        crew.interruptTasks();
+        return unstarted;
+    }
 
-    boolean isShutdown();
+    /** Whether it accepts no more tasks. */
+    public boolean isShutdown() {
+        return crew.isShutdown();
+    }
 
-    boolean isTerminated();
+    /** Whether it is shut down and all that it accepted has ended. */
+    public boolean isTerminated() {
+        return crew.hasEnded();
+    }
 
-    /** Waits for the end, so long; false if it has not come. */
-    boolean awaitNanos(long nanos) throws InterruptedException;
+    /**
+     * Waits for the end, so long; false if it has not come.
+     *
+     * @throws IllegalStateException if called by a task of the pool, which would wait for itself
+     */
+    public boolean awaitNanos(long nanos) throws InterruptedException {
+        if (isTerminated()) {
+            return true;
+        }
+        if (crew.runsOnThisThread()) {
+            throw new IllegalStateException("awaitTermination was called by a task of pool '" + crew.poolName()
+                    + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
+        }
+        return crew.awaitEnd(nanos);
+    }
 
-    /** Shuts down and waits for the end. */
-    void close();
+    /** Shuts down and waits for the end; only the former if called by a task of the pool. */
+    public void close() {
+        shutdown();
+        if (!endless && !crew.runsOnThisThread()) {
+            new Closing(this).await();
+        }
+    }
 
     /** All threads that the pool has started. */
-    List<Thread> threads();
+    List<Thread> threads() {
+        return crew.threads();
+    }
 
-    /** For messages. */
-    String describe();
+    /** The pool for users of java.util.concurrent. */
+    public ExecutorService executorService() {
+        return executorService;
+    }
+
+    @Override
+    public boolean isCurrentThreadWorker() {
+        return crew.runsOnThisThread();
+    }
+
+    @Override
+    public void runHere(Job<?> job) {
+        crew.runHere(job);
+    }
+
+    @Override
+    public void awaitHere(Job<?> job) {
+        crew.awaitHere(job);
+    }
+
+    @Override
+    public Executor executor() {
+        return executorService;
+    }
+
+    @Override
+    public String describe() {
+        return "pool '" + crew.poolName() + "' (" + crew.describeState() + ")";
+    }
+
+    @Override
+    public String toString() {
+        return pool.toString();
+    }
 }

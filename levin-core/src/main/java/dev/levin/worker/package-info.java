@@ -8,8 +8,10 @@
  *       {@link dev.levin.worker.SpawnBackoff} says when to try again;
  *   <li>{@link dev.levin.worker.WorkerThreads}, {@link dev.levin.worker.WorkerThread}: the threads themselves;
  *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said;
- *   <li>{@link dev.levin.worker.PoolFace}: a pool, for {@link dev.levin.worker.PoolExecutorService}, which shows it to
- *       users of java.util.concurrent, and {@link dev.levin.worker.Closing}, which waits for its end;
+ *   <li>{@link dev.levin.worker.PoolFace}: a pool for those who know pools in general. {@code PoolExecutorService} shows it
+ *       to users of java.util.concurrent, {@code Closing} waits for its end; {@link dev.levin.worker.PoolCrew} is what the
+ *       pool has to bring for that;
+ *   <li>{@link dev.levin.worker.ThreadReport}: what a snapshot says of a thread;
  *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends
  *       pools that were dropped without close; {@link dev.levin.worker.CollectionWatch}: tells of garbage collections.
  * </ul>

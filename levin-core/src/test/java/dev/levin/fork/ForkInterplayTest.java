@@ -200,7 +200,7 @@ class ForkInterplayTest {
                 end.await();
             })));
             opened.await();
-            pool.crew().startWorker();
+            pool.crew().threads.start();
             pool.shutdown();
             Eventually.isTrue("nothing is taken from outside any more", pool.crew().injection::isClosed);
             open.get().spawn(runs::incrementAndGet);
@@ -226,7 +226,7 @@ class ForkInterplayTest {
                 ran.await();
             })));
             opened.await();
-            pool.crew().startWorker();
+            pool.crew().threads.start();
             pool.shutdown();
             Eventually.isTrue("nothing is taken from outside any more", pool.crew().injection::isClosed);
             open.get().spawn(ran::open);
@@ -234,6 +234,28 @@ class ForkInterplayTest {
             pool.close();
             assertThat(pool.isTerminated()).as(helping.name()).isTrue();
         }
+    }
+
+    /** A waiting worker has stolen what it may not run, and has left it to the others; its owner waits for it. */
+    @Test
+    void shutdownNow_jobThatWasPassedOn_isNotHandedBackButRun() {
+        ForkPool pool = pool(1);
+        Gate busy = new Gate();
+        Gate end = new Gate();
+        AtomicInteger runs = new AtomicInteger();
+        pool.execute(() -> {
+            busy.open();
+            end.await();
+        });
+        busy.await();
+        ForkWorker owner = pool.crew().roster.all().get(0);
+        Runnable body = runs::incrementAndGet;
+        pool.crew().injection.add(new FunctionJob(body, SplitDeque.RUNNABLE, owner, null));
+        pool.crew().shutDown();
+        assertThat(pool.crew().takeUnstarted()).isEmpty();
+        end.open();
+        pool.close();
+        assertThat(runs).hasValue(1);
     }
 
     @Test

@@ -58,7 +58,7 @@ final class ScenarioForkPool {
 
     @SuppressWarnings("NullAway") // only jobs need a host, and these are none
     private void submit(Task task) {
-        crew.submit(task, null);
+        crew.injection.submit(task, null);
     }
 
     /** Joins every thread of a pool that is shut down; there must be no one left who submits. */

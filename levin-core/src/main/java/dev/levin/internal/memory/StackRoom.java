@@ -43,6 +43,16 @@ public final class StackRoom {
         require(VAST_DEPTH);
     }
 
+    /** Whether {@link #requireVast} would return. */
+    public static boolean isVast() {
+        try {
+            requireVast();
+            return true;
+        } catch (StackOverflowError atTheEnd) {
+            return false;
+        }
+    }
+
     private static void require(int depth) {
         if (use(depth, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
             throw new AssertionError("unreachable: the sum of positive numbers");

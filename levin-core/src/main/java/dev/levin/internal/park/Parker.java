@@ -32,12 +32,16 @@ public interface Parker {
     void unpark();
 
     /**
-     * Blocks until there is a permit, and takes it. An interrupt does not end the wait and is forgotten: a worker that
-     * was interrupted while it had nothing to do has nothing to stop.
+     * Blocks until there is a permit, and takes it. An interrupt does not end the wait, and the flag is cleared.
+     *
+     * @return whether the thread was interrupted meanwhile. A worker that had nothing to do has nothing to stop, and forgets
+     *     that; one that waits within a task sets the flag again.
      */
-    default void parkIgnoringInterrupts() {
+    default boolean parkUntilPermit() {
+        boolean interrupted = false;
         while (park() != Wake.PERMIT) {
-            Thread.interrupted();
+            interrupted |= Thread.interrupted();
         }
+        return interrupted;
     }
 }

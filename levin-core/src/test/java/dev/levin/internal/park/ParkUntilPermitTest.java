@@ -8,28 +8,28 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** An interrupt flag that is set makes {@code park} return at once, so a loop that does not clear it burns a processor. */
-class ParkIgnoringInterruptsTest {
+class ParkUntilPermitTest {
     private final Object blocker = new Object();
     private final CountingParker parker = new CountingParker(new ThreadParker(blocker));
 
     @Test
-    void parkIgnoringInterrupts_interruptedBefore_blocksAndParksTwiceOnly() {
+    void parkUntilPermit_interruptedBefore_blocksAndParksTwiceOnly() {
         Background<Boolean> owner = Background.call(() -> {
             Thread.currentThread().interrupt();
-            parker.parkIgnoringInterrupts();
-            return Thread.currentThread().isInterrupted();
+            boolean interrupted = parker.parkUntilPermit();
+            return interrupted && !Thread.currentThread().isInterrupted();
         });
         Eventually.isTrue("second park", () -> parker.parks.get() == 2);
         Eventually.isParkedOn(owner.thread(), blocker);
         parker.unpark();
-        assertThat(owner.result()).as("the interrupt is forgotten").isFalse();
+        assertThat(owner.result()).as("told, and the flag is cleared").isTrue();
         assertThat(parker.parks).hasValue(2);
     }
 
     @Test
-    void parkIgnoringInterrupts_interruptedOftenMeanwhile_parksOnceMoreForEach() {
+    void parkUntilPermit_interruptedOftenMeanwhile_parksOnceMoreForEach() {
         int interrupts = 50;
-        Background<Void> owner = Background.run(parker::parkIgnoringInterrupts);
+        Background<Void> owner = Background.run(parker::parkUntilPermit);
         for (int i = 1; i <= interrupts; i++) {
             Eventually.isParkedOn(owner.thread(), blocker);
             owner.thread().interrupt();
@@ -43,11 +43,11 @@ class ParkIgnoringInterruptsTest {
     }
 
     @Test
-    void parkIgnoringInterrupts_permitAndInterruptThere_returnsAtOnce() {
+    void parkUntilPermit_permitAndInterruptThere_returnsAtOnce() {
         parker.unpark();
         Background<Void> owner = Background.run(() -> {
             Thread.currentThread().interrupt();
-            parker.parkIgnoringInterrupts();
+            parker.parkUntilPermit();
         });
         owner.result();
         assertThat(parker.parks).hasValue(1);

@@ -1,0 +1,53 @@
+package dev.levin.worker;
+
+import dev.levin.task.Job;
+import dev.levin.task.Task;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * The workers of a pool and what they share, as far as {@link PoolFace} needs to know them. A crew does not know its pool, so
+ * that a pool that its users forgot can be told from one that they hold.
+ */
+public interface PoolCrew {
+    /** The pool's name. */
+    String poolName();
+
+    /** The state, for messages. */
+    String describeState();
+
+    /** Whether the current thread runs a task of the pool, or could. */
+    boolean runsOnThisThread();
+
+    /** Runs a job on the current thread, which is one of the pool's and joins it. */
+    void runHere(Job<?> job);
+
+    /** As {@link Job.Host#awaitHere}. */
+    default void awaitHere(Job<?> job) {}
+
+    /** Stops accepting; workers run what was accepted, then leave. */
+    void shutDown();
+
+    /** Whether it accepts no more. */
+    boolean isShutdown();
+
+    /** What to throw when it is, and someone brings a task. */
+    default RejectedExecutionException refusal() {
+        return new RejectedExecutionException("pool '" + poolName() + "' is shut down and accepts no more tasks");
+    }
+
+    /** For a crew that is shut down: takes back what has not started. Jobs among it are cancelled. */
+    List<Task> takeUnstarted();
+
+    /** Interrupts every task that runs, and every one that is still to run. */
+    void interruptTasks();
+
+    /** Whether it is shut down and all that was accepted has ended. */
+    boolean hasEnded();
+
+    /** Waits for the end, so long; false if it has not come. */
+    boolean awaitEnd(long nanos) throws InterruptedException;
+
+    /** All threads that were started. */
+    List<Thread> threads();
+}
