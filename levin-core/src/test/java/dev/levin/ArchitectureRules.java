@@ -92,7 +92,7 @@ final class ArchitectureRules {
 
     static final ArchRule NO_SYNCHRONIZED = classes()
             .that()
-            .haveNameNotMatching("dev\\.levin\\.(worker\\.ForgottenPools(\\$.*)?|fork\\.Sleepers)")
+            .haveNameNotMatching("dev\\.levin\\.(worker\\.(LevinCleaner|CollectionWatch)|fork\\.Sleepers)")
             .should(ByteCodeConditions.containNoMonitor())
             .because("no one waits for a lock, except to fall asleep, to wake a sleeper, and to register a pool's first"
                     + " thread, which all cost a hundred times more");

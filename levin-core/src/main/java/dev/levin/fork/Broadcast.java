@@ -6,7 +6,6 @@ import dev.levin.task.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@link ForkPool#broadcast}: the body once on each worker, then the end. */
@@ -20,7 +19,7 @@ final class Broadcast {
 
     // Any thread
     private final AtomicInteger pending = new AtomicInteger(1);
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private final FirstFailure failure = new FirstFailure();
 
     /** {@code caller} is the current thread's worker, of whatever pool, or null. */
     Broadcast(ForkCrew crew, Runnable body, @Nullable ForkWorker caller) {
@@ -45,10 +44,7 @@ final class Broadcast {
         }
         ended();
         await();
-        Throwable thrown = failure.get();
-        if (thrown != null) {
-            throw Failures.rethrow(thrown);
-        }
+        failure.rethrow();
     }
 
     private void post(ForkWorker worker) {
@@ -91,7 +87,7 @@ final class Broadcast {
     static void refuseAll(ForkWorker worker) {
         while (worker.mailbox.poll() instanceof Post post) {
             try {
-                post.broadcast.failed(new StackOverflowError(
+                post.broadcast.failure.add(new StackOverflowError(
                         "a worker that waits at the end of its stack has no room for what is broadcast"));
             } finally {
                 post.broadcast.ended();
@@ -121,14 +117,7 @@ final class Broadcast {
         try {
             body.run();
         } catch (Throwable thrown) {
-            failed(thrown);
-        }
-    }
-
-    private void failed(Throwable thrown) {
-        Throwable first = failure.compareAndExchange(null, thrown);
-        if (first != null) {
-            Failures.suppress(first, thrown);
+            failure.add(thrown);
         }
     }
 

@@ -6,6 +6,8 @@ import dev.levin.task.Job;
 import dev.levin.task.Task;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.PoolCrew;
+import dev.levin.worker.PoolEnd;
+import dev.levin.worker.PoolRoster;
 import dev.levin.worker.TaskRunner;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
@@ -176,17 +178,12 @@ final class ForkCrew implements PoolCrew {
     }
 
     @Override
-    public boolean hasEnded() {
-        return termination.hasEnded();
+    public PoolEnd end() {
+        return termination;
     }
 
     @Override
-    public boolean awaitEnd(long nanos) throws InterruptedException {
-        return termination.await(nanos);
-    }
-
-    @Override
-    public List<Thread> threads() {
-        return roster.threads();
+    public PoolRoster<?> roster() {
+        return roster;
     }
 }

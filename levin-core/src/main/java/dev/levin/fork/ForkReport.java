@@ -46,7 +46,7 @@ final class ForkReport {
     }
 
     private static ForkWorkerStats workerStats(ForkWorker worker) {
-        return worker.counters.toStats(worker.number, ThreadReport.nameOf(worker.thread()), worker.isActive());
+        return worker.counters.toStats(worker.number, ThreadReport.nameOf(worker.thread()), worker.isRunning());
     }
 
     private static void append(StringBuilder page, ForkWorker worker) {

@@ -1,17 +1,15 @@
 package dev.levin.fork;
 
 import dev.levin.internal.memory.StackRoom;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import dev.levin.worker.PoolEnd;
 
 /**
  * How a pool ends, and when it has ended: it is shut down, its injection queue is closed, its last worker has left, and no
- * task runs on a caller's thread. Whoever makes one of these true calls {@link #check}; the last of them opens the latch.
+ * task runs on a caller's thread. Whoever makes one of these true calls {@link #check}; the last of them lets the end come.
  */
-final class ForkTermination {
+final class ForkTermination extends PoolEnd {
     // Immutable
     private final ForkCrew crew;
-    private final CountDownLatch ended = new CountDownLatch(1);
 
     // Any thread
     private volatile boolean shutdown;
@@ -24,14 +22,6 @@ final class ForkTermination {
 
     boolean isShutdown() {
         return shutdown;
-    }
-
-    boolean hasEnded() {
-        return ended.getCount() == 0;
-    }
-
-    boolean await(long nanos) throws InterruptedException {
-        return ended.await(nanos, TimeUnit.NANOSECONDS);
     }
 
     /** Stops accepting; what was accepted is run, then the workers leave. */
@@ -84,12 +74,7 @@ final class ForkTermination {
      */
     void interruptTasks() {
         interruptsTasks = true;
-        for (ForkWorker worker : crew.roster.all()) {
-            Thread thread = worker.thread();
-            if (thread != null && worker.isActive()) {
-                thread.interrupt();
-            }
-        }
+        crew.roster.interruptRunning();
     }
 
     boolean interruptsTasks() {
@@ -97,7 +82,7 @@ final class ForkTermination {
     }
 
     /**
-     * Opens the latch if the pool has ended. A pool without a worker closes its queue here, unless a task is in it. Such
+     * Lets the end come if the pool has ended. A pool without a worker closes its queue here, unless a task is in it. Such
      * a task was pushed by someone who has not signaled yet; that thread will find no worker, run it, and come here.
      */
     void check() {
@@ -106,7 +91,7 @@ final class ForkTermination {
         }
         if (crew.injection.closeIfEmpty() && !isWorking()) {
             crew.threads.hasEnded();
-            ended.countDown();
+            come();
         }
     }
 

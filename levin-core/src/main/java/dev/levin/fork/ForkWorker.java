@@ -4,6 +4,7 @@ import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
 import dev.levin.task.Job;
+import dev.levin.worker.PoolWorker;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.function.Function;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * one that has a deque, because a fork is so short that following one more reference would show. Where its work comes from
  * is {@link Foraging}'s to say, how it looks for it {@link Looking}'s, and how it waits {@link Waiting}'s.
  */
-final class ForkWorker extends JoinDeque implements Runnable {
+final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     // Immutable
     final int number;
     final ForkCrew crew;
@@ -233,17 +234,18 @@ final class ForkWorker extends JoinDeque implements Runnable {
         this.thread = thread;
     }
 
-    /** Any thread: whether there is something to be stolen. */
-    boolean hasWork() {
+    @Override
+    public boolean hasWork() {
         return sharedSize() > 0 || children.size() > 0;
     }
 
-    @Nullable
-    Thread thread() {
+    @Override
+    public @Nullable Thread thread() {
         return thread;
     }
 
-    boolean isActive() {
+    @Override
+    public boolean isRunning() {
         return active;
     }
 

@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,7 @@ public final class Scope {
     /** Children that have not ended, and one for the body. */
     private final AtomicLong pending = new AtomicLong(1);
 
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private final FirstFailure failure = new FirstFailure();
     private volatile boolean cancelled;
 
     /** Children that were spawned outside of the scope; for each, the pool has been asked to run one. */
@@ -59,10 +58,7 @@ public final class Scope {
         } finally {
             worker.frame = outer;
         }
-        Throwable failure = scope.failure.get();
-        if (failure != null) {
-            throw Failures.rethrow(failure);
-        }
+        scope.failure.rethrow();
     }
 
     /**
@@ -177,11 +173,11 @@ public final class Scope {
     }
 
     void childFailed(Throwable thrown) {
-        Throwable first = failure.compareAndExchange(null, thrown);
-        // After that: whoever ends because of the failure must not be taken for the first.
-        cancelled = true;
-        if (first != null) {
-            Failures.suppress(first, thrown);
+        try {
+            failure.add(thrown);
+        } finally {
+            // Not before: whoever ends because of the failure must not be taken for the first.
+            cancelled = true;
         }
     }
 

@@ -28,6 +28,7 @@
  *   ForkJob              what can be stolen: FunctionJob, LongJob, ScopeTask
  *   Scope, ScopeFrame    tasks that end before their scope does
  *   Broadcast            once on each worker
+ *   FirstFailure         what such many-handed work throws
  *   ForkReport           statistics and the snapshot
  * }</pre>
  *

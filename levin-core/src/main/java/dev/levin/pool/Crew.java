@@ -14,6 +14,8 @@ import dev.levin.task.Task;
 import dev.levin.task.ThreadSpawnException;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.PoolCrew;
+import dev.levin.worker.PoolEnd;
+import dev.levin.worker.PoolRoster;
 import dev.levin.worker.SpawnBackoff;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.ThreadSpawner;
@@ -183,18 +185,13 @@ final class Crew implements PoolCrew {
     }
 
     @Override
-    public boolean hasEnded() {
-        return termination.hasEnded();
+    public PoolEnd end() {
+        return termination;
     }
 
     @Override
-    public boolean awaitEnd(long nanos) throws InterruptedException {
-        return termination.await(nanos);
-    }
-
-    @Override
-    public List<Thread> threads() {
-        return roster.threads();
+    public PoolRoster<?> roster() {
+        return roster;
     }
 
     /** Whether tasks have to be interrupted before they start. */

@@ -82,7 +82,7 @@ final class PoolReport {
                         stats.stolen(),
                         stats.parked()));
         Thread thread = worker.thread();
-        if (thread != null && worker.activity() == Worker.Activity.RUNNING) {
+        if (thread != null && worker.isRunning()) {
             ThreadReport.appendStack(page, thread);
         }
     }

@@ -1,9 +1,8 @@
 package dev.levin.pool;
 
+import dev.levin.worker.PoolRoster;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -11,28 +10,14 @@ import org.jspecify.annotations.Nullable;
  * The workers of a pool by number, from 1. A worker keeps its number for life; the number of one that has left, or whose
  * thread could not be started, may be given to another. Counters stay with the number.
  */
-final class Roster {
-    // Any thread
-    private final AtomicReferenceArray<@Nullable Worker> workers;
-    private final AtomicInteger highest = new AtomicInteger();
-
+final class Roster extends PoolRoster<Worker> {
     Roster(int maxWorkers) {
-        workers = new AtomicReferenceArray<>(maxWorkers + 1);
-    }
-
-    /** The highest number that was ever given. */
-    int highest() {
-        return highest.get();
-    }
-
-    @Nullable
-    Worker get(int number) {
-        return workers.get(number);
+        super(maxWorkers);
     }
 
     /** The worker with a number that is known to be in use. */
     Worker existing(int number) {
-        Worker worker = workers.get(number);
+        Worker worker = get(number);
         if (worker == null) {
             throw new AssertionError("worker " + number + " is on the idle stack, but not on the roster");
         }
@@ -46,12 +31,11 @@ final class Roster {
      */
     Worker add(BiFunction<Integer, @Nullable Worker, Worker> constructor) {
         while (true) {
-            for (int number = 1; number < workers.length(); number++) {
-                Worker before = workers.get(number);
+            for (int number = 1; number <= max(); number++) {
+                Worker before = get(number);
                 if (before == null || before.activity() == Worker.Activity.LEFT) {
                     Worker worker = constructor.apply(number, before);
-                    if (workers.compareAndSet(number, before, worker)) {
-                        highest.accumulateAndGet(number, Math::max);
+                    if (give(number, before, worker)) {
                         return worker;
                     }
                 }
@@ -62,33 +46,11 @@ final class Roster {
 
     /** The worker's thread could not be started: as before. */
     void remove(Worker worker) {
-        workers.set(worker.number, worker.predecessor);
+        giveBack(worker.number, worker.predecessor);
     }
 
-    /** Whether any worker has a task to take. */
-    boolean hasWork() {
-        int highest = highest();
-        for (int number = 1; number <= highest; number++) {
-            Worker worker = workers.get(number);
-            if (worker != null && worker.hasWork()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Interrupts the workers that run a task. */
-    void interruptRunning() {
-        for (Worker worker : all()) {
-            Thread thread = worker.thread();
-            if (thread != null && worker.activity() == Worker.Activity.RUNNING) {
-                thread.interrupt();
-            }
-        }
-    }
-
-    /** The threads of all workers, of those too that have left. */
-    List<Thread> threads() {
+    @Override
+    public List<Thread> threads() {
         List<Thread> threads = new ArrayList<>();
         for (Worker worker : all()) {
             for (Worker each = worker; each != null; each = each.predecessor) {
@@ -99,17 +61,5 @@ final class Roster {
             }
         }
         return threads;
-    }
-
-    List<Worker> all() {
-        List<Worker> all = new ArrayList<>();
-        int highest = highest();
-        for (int number = 1; number <= highest; number++) {
-            Worker worker = workers.get(number);
-            if (worker != null) {
-                all.add(worker);
-            }
-        }
-        return all;
     }
 }

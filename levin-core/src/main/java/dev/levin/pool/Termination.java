@@ -1,32 +1,22 @@
 package dev.levin.pool;
 
 import dev.levin.internal.queue.SwapQueue;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import dev.levin.worker.PoolEnd;
 
 /**
  * Knows when a pool has ended: it is shut down, its injection queue is closed, its last worker has left, and no task
- * runs on a caller's thread. Whoever makes one of these true calls {@link #check}; the last of them opens the latch.
+ * runs on a caller's thread. Whoever makes one of these true calls {@link #check}; the last of them lets the end come.
  */
-final class Termination {
+final class Termination extends PoolEnd {
     // Immutable
     private final PoolState state;
     private final SwapQueue injection;
     private final CallerRuns callerRuns;
-    private final CountDownLatch ended = new CountDownLatch(1);
 
     Termination(PoolState state, SwapQueue injection, CallerRuns callerRuns) {
         this.state = state;
         this.injection = injection;
         this.callerRuns = callerRuns;
-    }
-
-    boolean hasEnded() {
-        return ended.getCount() == 0;
-    }
-
-    boolean await(long nanos) throws InterruptedException {
-        return ended.await(nanos, TimeUnit.NANOSECONDS);
     }
 
     /**
@@ -49,7 +39,7 @@ final class Termination {
                 && PoolWord.spawned(word) == 0
                 && injection.isClosed()
                 && !callerRuns.areRunning()) {
-            ended.countDown();
+            come();
         }
     }
 }

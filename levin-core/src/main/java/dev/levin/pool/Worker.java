@@ -7,6 +7,7 @@ import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.StealRing;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.worker.PoolWorker;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.Locale;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
  * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
  */
-final class Worker implements Runnable {
+final class Worker implements PoolWorker, Runnable {
     /** A prime, so that it does not fall into step with workloads. */
     static final int FAIRNESS_INTERVAL = 61;
 
@@ -82,9 +83,8 @@ final class Worker implements Runnable {
         this.thread = thread;
     }
 
-    /** Any thread: the worker's thread, or null if it has none yet. */
-    @Nullable
-    Thread thread() {
+    @Override
+    public @Nullable Thread thread() {
         return thread;
     }
 
@@ -93,8 +93,13 @@ final class Worker implements Runnable {
         return activity;
     }
 
-    /** Any thread: whether there is something to take. */
-    boolean hasWork() {
+    @Override
+    public boolean isRunning() {
+        return activity == Activity.RUNNING;
+    }
+
+    @Override
+    public boolean hasWork() {
         return !ring.isEmpty() || !overflow.looksEmpty();
     }
 

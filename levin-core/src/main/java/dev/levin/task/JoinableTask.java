@@ -9,9 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -51,26 +49,6 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     // Any thread: null, JoinWaiters, or the outcome (a value, NULL_VALUE, Failed)
     private volatile @Nullable Object state;
 
-    private static class Failed {
-        final Throwable cause;
-
-        Failed(Throwable cause) {
-            this.cause = cause;
-        }
-    }
-
-    private static final class Cancelled extends Failed {
-        Cancelled(String reason) {
-            super(new CancellationException(reason));
-        }
-    }
-
-    // For when there is no memory left to say more: whoever waits must learn that there is an outcome.
-    private static final Failed FAILED_WITHOUT_MEMORY =
-            new Failed(new OutOfMemoryError("the task has failed, and there was no memory left to say how"));
-    private static final Cancelled CANCELLED_WITHOUT_MEMORY =
-            new Cancelled("the task was cancelled, and there was no memory left to say why");
-
     /** For subclasses. */
     @SuppressWarnings("this-escape") // sets a flag of the task, and keeps no reference
     protected JoinableTask() {
@@ -84,7 +62,7 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
 
     @Override
     public final boolean isCancelled() {
-        return state instanceof Cancelled;
+        return state instanceof Failed.Cancelled;
     }
 
     @Override
@@ -169,12 +147,12 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
 
     /** Completes with a failure. False, and nothing happened, if it was complete. */
     protected final boolean completeFailure(Throwable failure) {
-        return install(failed(failure));
+        return install(Failed.by(failure));
     }
 
     /** Completes as cancelled. False, and nothing happened, if it was complete. */
     protected final boolean completeCancelled(String reason) {
-        return install(cancelled(reason));
+        return install(Failed.Cancelled.because(reason));
     }
 
     /**
@@ -193,22 +171,6 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     /** What to add to the message when the time is over: why it may have taken long. Empty if there is nothing to say. */
     protected String whyWaiting() {
         return "";
-    }
-
-    private static Failed failed(Throwable failure) {
-        try {
-            return new Failed(failure);
-        } catch (OutOfMemoryError noMemory) {
-            return FAILED_WITHOUT_MEMORY;
-        }
-    }
-
-    private static Cancelled cancelled(String reason) {
-        try {
-            return new Cancelled(reason);
-        } catch (OutOfMemoryError noMemory) {
-            return CANCELLED_WITHOUT_MEMORY;
-        }
     }
 
     private boolean install(Object outcome) {
@@ -267,21 +229,15 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     }
 
     private T joined() {
-        if (state instanceof Cancelled cancelled) {
-            throw cancellation(cancelled);
-        }
         if (state instanceof Failed failed) {
-            throw new CompletionException(describe(failed.cause), failed.cause);
+            throw failed.forJoin();
         }
         return value();
     }
 
     private T gotten() throws ExecutionException {
-        if (state instanceof Cancelled cancelled) {
-            throw cancellation(cancelled);
-        }
         if (state instanceof Failed failed) {
-            throw new ExecutionException(describe(failed.cause), failed.cause);
+            throw failed.forGet();
         }
         return value();
     }
@@ -294,22 +250,6 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
 
     private String stillWaiting(String time) {
         return "no result after " + time + whyWaiting();
-    }
-
-    /** As {@link Throwable#toString}, which is the user's, and may throw. */
-    private static String describe(Throwable failure) {
-        try {
-            return failure.toString();
-        } catch (Throwable rude) {
-            return failure.getClass().getName();
-        }
-    }
-
-    /** A fresh one, so that the stack trace is that of the thread that asked. */
-    private static CancellationException cancellation(Cancelled cancelled) {
-        CancellationException exception = new CancellationException(cancelled.cause.getMessage());
-        exception.initCause(cancelled.cause);
-        return exception;
     }
 
     private static boolean isOutcome(@Nullable Object state) {

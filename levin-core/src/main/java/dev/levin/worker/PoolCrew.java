@@ -42,12 +42,9 @@ public interface PoolCrew {
     /** Interrupts every task that runs, and every one that is still to run. */
     void interruptTasks();
 
-    /** Whether it is shut down and all that was accepted has ended. */
-    boolean hasEnded();
+    /** The end of the pool. */
+    PoolEnd end();
 
-    /** Waits for the end, so long; false if it has not come. */
-    boolean awaitEnd(long nanos) throws InterruptedException;
-
-    /** All threads that were started. */
-    List<Thread> threads();
+    /** The workers. */
+    PoolRoster<?> roster();
 }

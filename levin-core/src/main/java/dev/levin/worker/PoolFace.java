@@ -66,7 +66,7 @@ public final class PoolFace implements Job.Host {
 
     /** Whether it is shut down and all that it accepted has ended. */
     public boolean isTerminated() {
-        return crew.hasEnded();
+        return crew.end().hasEnded();
     }
 
     /**
@@ -82,7 +82,7 @@ public final class PoolFace implements Job.Host {
             throw new IllegalStateException("awaitTermination was called by a task of pool '" + crew.poolName()
                     + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
         }
-        return crew.awaitEnd(nanos);
+        return crew.end().await(nanos);
     }
 
     /** Shuts down and waits for the end; only the former if called by a task of the pool. */
@@ -95,7 +95,7 @@ public final class PoolFace implements Job.Host {
 
     /** All threads that the pool has started. */
     List<Thread> threads() {
-        return crew.threads();
+        return crew.roster().threads();
     }
 
     /** The pool for users of java.util.concurrent. */

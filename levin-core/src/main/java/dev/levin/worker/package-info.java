@@ -11,6 +11,8 @@
  *   <li>{@link dev.levin.worker.PoolFace}: a pool for those who know pools in general. {@code PoolExecutorService} shows it
  *       to users of java.util.concurrent, {@code Closing} waits for its end; {@link dev.levin.worker.PoolCrew} is what the
  *       pool has to bring for that;
+ *   <li>{@link dev.levin.worker.PoolRoster}, {@link dev.levin.worker.PoolWorker}: the workers by number;
+ *       {@link dev.levin.worker.PoolEnd}: when all is over;
  *   <li>{@link dev.levin.worker.ThreadReport}: what a snapshot says of a thread;
  *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends
  *       pools that were dropped without close; {@link dev.levin.worker.CollectionWatch}: tells of garbage collections.

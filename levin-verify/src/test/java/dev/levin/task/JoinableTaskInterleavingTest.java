@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 /** {@link JoinableTask} under Lincheck: every waiter is called once, one outcome; and that planted bugs are found. */
 class JoinableTaskInterleavingTest {
     private static final String JOINABLE = "dev/levin/task/JoinableTask.java";
+    private static final String FAILED = "dev/levin/task/Failed.java";
     private static final String WAITERS = "dev/levin/task/JoinWaiters.java";
     private static final String NO_MEMORY = "throw new OutOfMemoryError(\"planted\");";
     private static final int INVOCATIONS = 250;
@@ -70,14 +71,14 @@ class JoinableTaskInterleavingTest {
 
     @Test
     void complete_noMemoryForTheFailure_waitersAreCalled() {
-        Variant.of(JOINABLE, "return new Failed(failure);", NO_MEMORY)
+        Variant.of(FAILED, "return new Failed(cause);", NO_MEMORY)
                 .scenario(FailedJob.class)
                 .run();
     }
 
     @Test
     void abandon_noMemoryForTheReason_waitersAreCalled() {
-        Variant.of(JOINABLE, "return new Cancelled(reason);", NO_MEMORY)
+        Variant.of(FAILED, "return new Cancelled(reason);", NO_MEMORY)
                 .scenario(AbandonedJob.class)
                 .run();
     }
