@@ -1,5 +1,6 @@
 package dev.levin.fork;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.queue.TaskNode;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,19 @@ final class Descendants {
         }
         ScopeTask child = worker.children.pop(frame.childBase());
         while (child != null && !child.scope().isWithin(scope)) {
-            child.scope().adopt(child);
+            handOver(child);
             child = worker.children.pop(frame.childBase());
         }
         return child;
+    }
+
+    private static void handOver(ScopeTask child) {
+        try {
+            StackRoom.require();
+            child.scope().adopt(child);
+        } catch (Throwable lack) {
+            child.failed(lack);
+        }
     }
 
     /** What the thief of a job has forked since, which descends from the job, or something for this very worker. */

@@ -1,5 +1,6 @@
 package dev.levin.fork;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.time.Ticker;
 import dev.levin.task.Job;
@@ -81,6 +82,8 @@ final class ForkCrew implements PoolCrew {
         long before = sleepers.published();
         int wake = SleepWord.wakeCount(before, jobs, queueWasEmpty);
         if (wake > 0) {
+            // Whoever is taken off the count has to be unparked.
+            StackRoom.requireLittle();
             sleepers.wake(wake);
         } else if (SleepWord.sleeping(before) == 0 && SleepWord.awakeButIdle(before) < jobs) {
             threads.start();

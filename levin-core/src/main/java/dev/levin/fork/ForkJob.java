@@ -1,5 +1,6 @@
 package dev.levin.fork;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.task.Task;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,12 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
     final boolean rouseOwner() {
         JoinLatch latch = latch();
         ForkWorker owner = owner();
-        if (latch == null || owner == null || !latch.rouse()) {
+        if (latch == null || owner == null || !latch.isOwnerSleepy()) {
+            return false;
+        }
+        // Whoever is roused has to be unparked.
+        StackRoom.requireLittle();
+        if (!latch.rouse()) {
             return false;
         }
         owner.parker.unpark();

@@ -67,7 +67,11 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     /** Makes a child of a scope known: it can be stolen from now on. */
     void spawn(ScopeTask child) {
         boolean wasEmpty = children.push(child);
-        onShared(1, wasEmpty);
+        try {
+            onShared(1, wasEmpty);
+        } catch (StackOverflowError | OutOfMemoryError untold) {
+            // It is spawned. If no one comes for it, its scope runs it in the end.
+        }
     }
 
     @Override
@@ -187,6 +191,23 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         }
         job.stolenBy(this, base);
         crew.runJob(job);
+    }
+
+    /** Runs a child that was spawned here, in the scope that waits for it now. */
+    void executeOwn(ScopeTask child) {
+        int base = head();
+        ScopeFrame outerFrame = frame;
+        try {
+            frame = ScopeFrame.begin(child.scope(), this);
+        } catch (OutOfMemoryError noMemory) {
+            child.failed(noMemory);
+            return;
+        }
+        crew.runJob(child);
+        frame = outerFrame;
+        if (head() != base) {
+            discardAbove(base - 1);
+        }
     }
 
     @Override

@@ -65,6 +65,12 @@ final class JoinLatch {
         }
     }
 
+    /** Any thread: whether {@link #rouse} would do something now. */
+    boolean isOwnerSleepy() {
+        int state = this.state;
+        return state == SLEEPY || state == SLEEPING;
+    }
+
     /**
      * Any thread that has something for the owner to do: if it sleeps, or is about to without looking again, it does not
      * from now on.

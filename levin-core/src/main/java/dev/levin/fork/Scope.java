@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +27,17 @@ public final class Scope {
     private final JoinLatch latch = new JoinLatch();
 
     // Any thread
-    /** Children that have not ended, and one for the body. */
-    private final AtomicLong pending = new AtomicLong(1);
+    /** Children that have not ended; negative when the body has ended as well. */
+    private final AtomicLong pending = new AtomicLong();
 
     private final FirstFailure failure = new FirstFailure();
     private volatile boolean cancelled;
 
-    /** Children that were spawned outside of the scope; for each, the pool has been asked to run one. */
-    private final Queue<ScopeTask> foreign = new ConcurrentLinkedQueue<>();
+    /**
+     * Children that were spawned outside of the scope, made for the first of them; for each, the pool has been asked to
+     * run one.
+     */
+    private final AtomicReference<@Nullable Queue<ScopeTask>> foreign = new AtomicReference<>();
 
     private Scope(ForkCrew crew, ForkWorker owner, @Nullable Scope parent) {
         this.crew = crew;
@@ -43,7 +47,8 @@ public final class Scope {
 
     /** Runs a scope on a worker. */
     static void run(ForkWorker worker, Consumer<? super Scope> body) {
-        StackRoom.requireVast();
+        // Enough to run a child up to its body, and to wait.
+        StackRoom.require();
         ScopeFrame outer = worker.frame;
         Scope scope = new Scope(worker.crew, worker, ScopeFrame.innermost(outer));
         worker.frame = ScopeFrame.begin(scope, worker);
@@ -52,12 +57,14 @@ public final class Scope {
         } catch (Throwable thrown) {
             scope.childFailed(thrown);
         }
+        scope.childEnded();
         try {
-            scope.childEnded();
             worker.waiting.awaitScope(scope);
-        } finally {
-            worker.frame = outer;
+        } catch (Throwable lack) {
+            // Of stack or memory: it must not end earlier for that.
+            worker.waiting.awaitScopeUnaided(scope, lack);
         }
+        worker.frame = outer;
         scope.failure.rethrow();
     }
 
@@ -69,7 +76,6 @@ public final class Scope {
      */
     public void spawn(Runnable body) {
         ScopeTask child = new ScopeTask(this, Objects.requireNonNull(body, "body"));
-        StackRoom.requireAmple();
         childBegins();
         try {
             crew.captureContext(child);
@@ -77,6 +83,7 @@ public final class Scope {
             if (worker != null && worker.runsWithin(this)) {
                 worker.spawn(child);
             } else {
+                StackRoom.requireAmple();
                 adopt(child);
             }
         } catch (Throwable refused) {
@@ -91,7 +98,7 @@ public final class Scope {
      */
     void adopt(ScopeTask child) {
         Ticket ticket = new Ticket(this);
-        foreign.add(child);
+        foreign().add(child);
         owner.parker.unpark();
         crew.injection.add(ticket);
     }
@@ -117,11 +124,23 @@ public final class Scope {
     /** A child that was spawned outside of the scope, or null. */
     @Nullable
     ScopeTask takeForeign() {
-        return foreign.poll();
+        Queue<ScopeTask> children = foreign.get();
+        return children == null ? null : children.poll();
     }
 
     boolean hasForeign() {
-        return !foreign.isEmpty();
+        Queue<ScopeTask> children = foreign.get();
+        return children != null && !children.isEmpty();
+    }
+
+    private Queue<ScopeTask> foreign() {
+        Queue<ScopeTask> children = foreign.get();
+        if (children == null) {
+            Queue<ScopeTask> none = new ConcurrentLinkedQueue<>();
+            Queue<ScopeTask> other = foreign.compareAndExchange(null, none);
+            children = other == null ? none : other;
+        }
+        return children;
     }
 
     /** Tasks that have not begun are not run any more. The scope does not throw for that alone. */
@@ -157,21 +176,6 @@ public final class Scope {
         return false;
     }
 
-    /** Runs a child's body on the current worker, as part of this scope. */
-    void runWithin(Runnable body) {
-        ForkWorker worker = ForkWorker.current();
-        if (worker == null) {
-            throw new AssertionError("a task of a scope runs on " + Thread.currentThread() + ", which is no worker");
-        }
-        ScopeFrame outer = worker.frame;
-        worker.frame = ScopeFrame.begin(this, worker);
-        try {
-            body.run();
-        } finally {
-            worker.frame = outer;
-        }
-    }
-
     void childFailed(Throwable thrown) {
         try {
             failure.add(thrown);
@@ -182,14 +186,14 @@ public final class Scope {
     }
 
     void childEnded() {
-        if (pending.decrementAndGet() == 0 && latch.set()) {
+        if (pending.decrementAndGet() < 0 && latch.set()) {
             owner.parker.unpark();
         }
     }
 
     private void childBegins() {
-        long before = pending.getAndUpdate(count -> count == 0 ? 0 : count + 1);
-        if (before == 0) {
+        long before = pending.getAndUpdate(count -> count < 0 ? count : count + 1);
+        if (before < 0) {
             throw new IllegalStateException("the scope has ended: spawn within it, or within one of its tasks");
         }
     }

@@ -36,7 +36,7 @@ final class ScopeTask extends ForkJob {
     public void run() {
         try {
             if (!scope.isCancelled()) {
-                scope.runWithin(body);
+                body.run();
             }
         } catch (Throwable failure) {
             scope.childFailed(failure);

@@ -55,8 +55,11 @@ final class Waiting {
     void awaitScope(Scope scope) {
         ScopeTask child = descendants.popOwn();
         while (child != null) {
-            worker.execute(child);
+            worker.executeOwn(child);
             child = descendants.popOwn();
+        }
+        if (scope.latch().isSet()) {
+            return;
         }
         if (!StackRoom.isVast()) {
             awaitWithoutRoom(scope.latch());
@@ -67,6 +70,16 @@ final class Waiting {
             case ANYTHING -> awaitAnything(scope.latch(), scope);
             case NOTHING -> await(scope.latch(), () -> descendants.takeForeign(scope));
         }
+    }
+
+    /** As {@link #awaitScope}, when there is not even enough for that: children that were spawned here fail. */
+    void awaitScopeUnaided(Scope scope, Throwable lack) {
+        ScopeTask child = descendants.popOwn();
+        while (child != null) {
+            child.failed(lack);
+            child = descendants.popOwn();
+        }
+        awaitWithoutRoom(scope.latch());
     }
 
     /** Waits for a job that another worker runs, and does nothing meanwhile but what is for this very worker. */
