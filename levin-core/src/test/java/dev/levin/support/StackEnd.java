@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 /** The place where the stack ends. */
 public final class StackEnd {
     /** Small, so that the end is near; more than the JVM's own minimum. */
-    private static final long STACK_SIZE = 512 << 10;
+    public static final long STACK_SIZE = 512 << 10;
 
     private StackEnd() {}
 
@@ -27,6 +27,11 @@ public final class StackEnd {
     /** As {@link #ask(int, BooleanSupplier)}, without shift. */
     public static boolean ask(BooleanSupplier question) throws InterruptedException {
         return ask(0, question);
+    }
+
+    /** As {@link #ask(int, BooleanSupplier)}, on the current thread. */
+    public static boolean askHere(int shift, BooleanSupplier question) {
+        return shifted(shift, question);
     }
 
     private static boolean shifted(int shift, BooleanSupplier question) {
