@@ -116,8 +116,9 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
      */
     private void offerToWaiting(int count) {
         int left = count;
-        for (ScopeFrame frame = this.frame; frame != null && left > 0; frame = frame.outer()) {
-            ForkJob job = frame.job();
+        ScopeFrame stolen = ScopeFrame.innermostStolen(frame);
+        for (; stolen != null && left > 0; stolen = stolen.outerStolen()) {
+            ForkJob job = stolen.job();
             if (job != null && job.rouseOwner()) {
                 left--;
             }
@@ -167,7 +168,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
             if (task instanceof ForkJob job) {
                 executeStolen(job, base);
             } else {
-                frame = ScopeFrame.begin((Scope) null, this);
+                frame = ScopeFrame.begin(null, this);
                 counters.addEnded(crew.runner.run(task));
             }
         } catch (Throwable escaped) {
@@ -184,7 +185,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     private void executeStolen(ForkJob job, int base) {
         try {
             counters.addStolen();
-            frame = ScopeFrame.begin(job, this);
+            frame = ScopeFrame.ofStolen(job, this);
         } catch (Throwable noMemory) {
             job.failed(noMemory);
             return;
@@ -224,7 +225,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     /** Runs a job that the worker joins, which has nothing to do with the scopes around. */
     void runHere(Job<?> job) {
         ScopeFrame outerFrame = frame;
-        frame = ScopeFrame.begin((Scope) null, this);
+        frame = ScopeFrame.begin(null, this);
         try {
             crew.runner.runHere(job);
         } finally {
