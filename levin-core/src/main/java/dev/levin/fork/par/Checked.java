@@ -3,6 +3,7 @@ package dev.levin.fork.par;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Functions that throw checked exceptions without saying so; whoever calls them says it instead. */
@@ -24,6 +25,16 @@ final class Checked {
         return element -> {
             try {
                 return function.apply(element);
+            } catch (Throwable thrown) {
+                throw Checked.<RuntimeException>sneak(thrown);
+            }
+        };
+    }
+
+    static <T extends @Nullable Object> Predicate<T> predicate(ThrowingPredicate<? super T, ?> predicate) {
+        return element -> {
+            try {
+                return predicate.test(element);
             } catch (Throwable thrown) {
                 throw Checked.<RuntimeException>sneak(thrown);
             }

@@ -31,6 +31,11 @@ final class DoubleArray extends Source<DoublePredicate> {
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(DoublePredicate sink, Place place) {
         int index = from;
         while (index < to) {

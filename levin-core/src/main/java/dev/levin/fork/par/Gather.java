@@ -67,7 +67,8 @@ final class Gather {
         });
     }
 
-    private static <C, A> A join(Kind<C, A> kind, List<Buffer<C, A>> parts) {
+    /** All that the buffers hold, in one array. */
+    static <C, A> A join(Kind<C, A> kind, List<Buffer<C, A>> parts) {
         A whole = kind.newArray(arrayLength(total(parts)));
         int at = 0;
         for (Buffer<C, A> part : parts) {

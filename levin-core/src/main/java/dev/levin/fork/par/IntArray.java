@@ -31,6 +31,11 @@ final class IntArray extends Source<IntPredicate> {
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(IntPredicate sink, Place place) {
         int index = from;
         while (index < to) {

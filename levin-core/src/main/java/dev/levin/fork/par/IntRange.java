@@ -23,6 +23,11 @@ final class IntRange extends Source<IntPredicate> {
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(IntPredicate sink, Place place) {
         int number = from;
         while (number < to) {

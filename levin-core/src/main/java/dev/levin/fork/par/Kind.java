@@ -1,5 +1,7 @@
 package dev.levin.fork.par;
 
+import java.lang.reflect.Array;
+
 /**
  * What differs between types of elements: {@code C} is the type of their sinks and predicates, {@code A} that of their
  * arrays. With it, most operations can be written once.
@@ -17,6 +19,11 @@ interface Kind<C, A> {
 
     /** The elements of a part of an array. */
     Source<C> source(A array, int from, int to);
+
+    /** The elements of an array. */
+    default Source<C> source(A array) {
+        return source(array, 0, Array.getLength(array));
+    }
 
     /** Passes on what the predicate likes. */
     C filter(C predicate, C sink);

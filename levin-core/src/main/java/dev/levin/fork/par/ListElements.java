@@ -27,6 +27,11 @@ final class ListElements<T extends @Nullable Object> extends Source<Predicate<? 
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(Predicate<? super T> sink, Place place) {
         int index = from;
         while (index < to) {

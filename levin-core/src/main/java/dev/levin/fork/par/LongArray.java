@@ -31,6 +31,11 @@ final class LongArray extends Source<LongPredicate> {
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(LongPredicate sink, Place place) {
         int index = from;
         while (index < to) {

@@ -23,6 +23,11 @@ final class LongRange extends Source<LongPredicate> {
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(LongPredicate sink, Place place) {
         long number = from;
         while (number < to) {

@@ -32,6 +32,11 @@ final class ObjectArray<T extends @Nullable Object> extends Source<Predicate<? s
     }
 
     @Override
+    boolean isComputed() {
+        return true;
+    }
+
+    @Override
     boolean push(Predicate<? super T> sink, Place place) {
         int index = from;
         while (index < to) {

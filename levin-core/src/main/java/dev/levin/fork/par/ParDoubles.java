@@ -1,7 +1,7 @@
 package dev.levin.fork.par;
 
 import java.util.DoubleSummaryStatistics;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A pipeline of {@code double}s, none of which is boxed unless you ask for it. Begin with {@link Par}. */
-public final class ParDoubles extends ParPipeline<DoublePredicate, double[], ParDoubles> {
+public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Double, ParDoubles> {
     ParDoubles(Source<DoublePredicate> source, Plan plan) {
         super(DoubleKind.DOUBLES, source, plan);
     }
@@ -26,6 +26,11 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
     @Override
     ParDoubles with(Source<DoublePredicate> source, Plan plan) {
         return new ParDoubles(source, plan);
+    }
+
+    @Override
+    ParSeq<Double> objects() {
+        return boxed();
     }
 
     // ---- stages
@@ -94,11 +99,6 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
                 })));
     }
 
-    /** The elements, boxed, with their indices. */
-    public ParSeq<Indexed<Double>> enumerate() {
-        return boxed().enumerate();
-    }
-
     /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
     public ParSeq<double[]> chunks(int length) {
         return chunkArrays(length);
@@ -120,7 +120,10 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
         });
     }
 
-    /** Calls {@code action} for each element, in order, one at a time, once all were computed. */
+    /**
+     * Calls {@code action} for each element, in order, one at a time. The stages run in parallel, ahead of it: some thousands
+     * of elements if the size of the source is known, else all of them.
+     */
     public void forEachOrdered(DoubleConsumer action) {
         Objects.requireNonNull(action, "action");
         pushInOrder(element -> {
@@ -133,21 +136,27 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
 
     /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
     public double reduce(double identity, DoubleBinaryOperator operator) {
-        return reduceInto(() -> new Held(identity, true), operator).value;
+        return reduceInto(() -> new HeldDouble(identity, true), operator).value;
     }
 
     /** The elements combined, or nothing if there are none. The operator is associative. */
     public OptionalDouble reduce(DoubleBinaryOperator operator) {
-        Held result = reduceInto(() -> new Held(0, false), operator);
+        HeldDouble result = reduceInto(() -> new HeldDouble(0, false), operator);
         return result.isPresent ? OptionalDouble.of(result.value) : OptionalDouble.empty();
     }
 
-    private Held reduceInto(Supplier<Held> make, DoubleBinaryOperator operator) {
+    private HeldDouble reduceInto(Supplier<HeldDouble> make, DoubleBinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
         return accumulate(
                 make,
                 held -> element -> held.reduce(element, operator),
                 (left, right) -> left.reduceWith(right, operator));
+    }
+
+    /** As {@link #reduce(DoubleBinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
+    public <X extends Throwable> OptionalDouble tryReduce(ThrowingBinaryOperator<Double, ? extends X> operator)
+            throws X {
+        return unboxed(boxed().tryReduce(operator));
     }
 
     /** Each piece has a result of {@code supplier} and puts its elements into it; then they are combined in order. */
@@ -169,7 +178,7 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
 
     /** The sum; how it is rounded depends on how the source was split. */
     public double sum() {
-        return Execution.run(plan, source, new Sum()).value;
+        return Execution.run(plan, source, new HeldDouble.Sum()).value;
     }
 
     /** The mean, or nothing if there are no elements. */
@@ -205,6 +214,41 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
         return unboxed(boxed().<K>maxByKey(key::apply));
     }
 
+    /** As {@link #minByKey}, without boxing. */
+    public OptionalDouble minByLong(DoubleToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(key);
+    }
+
+    /** As {@link #minByKey}, without boxing. */
+    public OptionalDouble minByDouble(DoubleUnaryOperator key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public OptionalDouble maxByLong(DoubleToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> ~key.applyAsLong(element));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public OptionalDouble maxByDouble(DoubleUnaryOperator key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> ~Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    private OptionalDouble least(DoubleToLongFunction number) {
+        return asOptional(accumulate(
+                        () -> new Least<>(kind),
+                        least -> {
+                            DoublePredicate keep = least.keep();
+                            return element -> !least.isImprovedBy(number.applyAsLong(element)) || keep.test(element);
+                        },
+                        Least::orLess)
+                .buffer());
+    }
+
     private static OptionalDouble unboxed(Optional<Double> element) {
         return element.isPresent() ? OptionalDouble.of(element.get()) : OptionalDouble.empty();
     }
@@ -225,60 +269,27 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Par
     }
 
     private OptionalDouble found(Search.Which which) {
-        DoubleBuffer buffer = (DoubleBuffer) find(which);
-        return buffer.count == 0 ? OptionalDouble.empty() : OptionalDouble.of(buffer.get(0));
+        return asOptional(find(which));
     }
 
-    /** The elements, boxed, in an unmodifiable list. */
-    public List<Double> toList() {
-        return boxed().toList();
+    private static OptionalDouble asOptional(Buffer<DoublePredicate, double[]> buffer) {
+        return buffer.count == 0 ? OptionalDouble.empty() : OptionalDouble.of(buffer.array()[0]);
     }
 
-    /** A value that a leaf works on, if there is one yet. */
-    private static final class Held {
-        double value;
-        boolean isPresent;
-
-        Held(double value, boolean isPresent) {
-            this.value = value;
-            this.isPresent = isPresent;
-        }
-
-        boolean reduce(double element, DoubleBinaryOperator operator) {
-            value = isPresent ? operator.applyAsDouble(value, element) : element;
-            isPresent = true;
-            return true;
-        }
-
-        Held reduceWith(Held right, DoubleBinaryOperator operator) {
-            if (right.isPresent) {
-                reduce(right.value, operator);
-            }
-            return this;
-        }
+    /** The elements for which {@code predicate} holds, at {@code true}, and the others, at {@code false}. */
+    public Map<Boolean, double[]> partition(DoublePredicate predicate) {
+        Objects.requireNonNull(predicate, "predicate");
+        return grouped(groups -> {
+            DoublePredicate holds = groups.sink(true);
+            DoublePredicate doesNot = groups.sink(false);
+            return element -> (predicate.test(element) ? holds : doesNot).test(element);
+        });
     }
 
-    /** Adds; the elements of an array need no sink. */
-    private static final class Sum implements Terminal<DoublePredicate, Held> {
-        @Override
-        public Held leaf(Source<DoublePredicate> piece, Place place) {
-            if (piece instanceof DoubleArray array) {
-                return new Held(array.sum(), true);
-            }
-            Held sum = new Held(0, true);
-            piece.push(
-                    element -> {
-                        sum.value += element;
-                        return true;
-                    },
-                    place);
-            return sum;
-        }
-
-        @Override
-        public Held combine(Held left, Held right) {
-            left.value += right.value;
-            return left;
-        }
+    /** The elements by key, in order. */
+    public <K> Map<K, double[]> groupBy(DoubleFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return this.<K>grouped(
+                groups -> element -> groups.sink(key.apply(element)).test(element));
     }
 }

@@ -1,7 +1,7 @@
 package dev.levin.fork.par;
 
 import java.util.IntSummaryStatistics;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A pipeline of {@code int}s, none of which is boxed unless you ask for it. Begin with {@link Par}. */
-public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
+public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, ParInts> {
     ParInts(Source<IntPredicate> source, Plan plan) {
         super(IntKind.INTS, source, plan);
     }
@@ -27,6 +27,11 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
     @Override
     ParInts with(Source<IntPredicate> source, Plan plan) {
         return new ParInts(source, plan);
+    }
+
+    @Override
+    ParSeq<Integer> objects() {
+        return boxed();
     }
 
     // ---- stages
@@ -105,11 +110,6 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
                 })));
     }
 
-    /** The elements, boxed, with their indices. */
-    public ParSeq<Indexed<Integer>> enumerate() {
-        return boxed().enumerate();
-    }
-
     /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
     public ParSeq<int[]> chunks(int length) {
         return chunkArrays(length);
@@ -131,7 +131,10 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
         });
     }
 
-    /** Calls {@code action} for each element, in order, one at a time, once all were computed. */
+    /**
+     * Calls {@code action} for each element, in order, one at a time. The stages run in parallel, ahead of it: some thousands
+     * of elements if the size of the source is known, else all of them.
+     */
     public void forEachOrdered(IntConsumer action) {
         Objects.requireNonNull(action, "action");
         pushInOrder(element -> {
@@ -144,21 +147,26 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
 
     /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
     public int reduce(int identity, IntBinaryOperator operator) {
-        return reduceInto(() -> new Held(identity, true), operator).value;
+        return reduceInto(() -> new HeldInt(identity, true), operator).value;
     }
 
     /** The elements combined, or nothing if there are none. The operator is associative. */
     public OptionalInt reduce(IntBinaryOperator operator) {
-        Held result = reduceInto(() -> new Held(0, false), operator);
+        HeldInt result = reduceInto(() -> new HeldInt(0, false), operator);
         return result.isPresent ? OptionalInt.of(result.value) : OptionalInt.empty();
     }
 
-    private Held reduceInto(Supplier<Held> make, IntBinaryOperator operator) {
+    private HeldInt reduceInto(Supplier<HeldInt> make, IntBinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
         return accumulate(
                 make,
                 held -> element -> held.reduce(element, operator),
                 (left, right) -> left.reduceWith(right, operator));
+    }
+
+    /** As {@link #reduce(IntBinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
+    public <X extends Throwable> OptionalInt tryReduce(ThrowingBinaryOperator<Integer, ? extends X> operator) throws X {
+        return unboxed(boxed().tryReduce(operator));
     }
 
     /** Each piece has a result of {@code supplier} and puts its elements into it; then they are combined in order. */
@@ -180,7 +188,7 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
 
     /** The sum, which overflows as additions do. */
     public int sum() {
-        return Execution.run(plan, source, new Sum()).value;
+        return Execution.run(plan, source, new HeldInt.Sum()).value;
     }
 
     /** The mean, or nothing if there are no elements. */
@@ -216,6 +224,41 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
         return unboxed(boxed().<K>maxByKey(key::apply));
     }
 
+    /** As {@link #minByKey}, without boxing. */
+    public OptionalInt minByLong(IntToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(key);
+    }
+
+    /** As {@link #minByKey}, without boxing. */
+    public OptionalInt minByDouble(IntToDoubleFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public OptionalInt maxByLong(IntToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> ~key.applyAsLong(element));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public OptionalInt maxByDouble(IntToDoubleFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> ~Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    private OptionalInt least(IntToLongFunction number) {
+        return asOptional(accumulate(
+                        () -> new Least<>(kind),
+                        least -> {
+                            IntPredicate keep = least.keep();
+                            return element -> !least.isImprovedBy(number.applyAsLong(element)) || keep.test(element);
+                        },
+                        Least::orLess)
+                .buffer());
+    }
+
     private static OptionalInt unboxed(Optional<Integer> element) {
         return element.isPresent() ? OptionalInt.of(element.get()) : OptionalInt.empty();
     }
@@ -236,60 +279,27 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], ParInts> {
     }
 
     private OptionalInt found(Search.Which which) {
-        IntBuffer buffer = (IntBuffer) find(which);
-        return buffer.count == 0 ? OptionalInt.empty() : OptionalInt.of(buffer.get(0));
+        return asOptional(find(which));
     }
 
-    /** The elements, boxed, in an unmodifiable list. */
-    public List<Integer> toList() {
-        return boxed().toList();
+    private static OptionalInt asOptional(Buffer<IntPredicate, int[]> buffer) {
+        return buffer.count == 0 ? OptionalInt.empty() : OptionalInt.of(buffer.array()[0]);
     }
 
-    /** A value that a leaf works on, if there is one yet. */
-    private static final class Held {
-        int value;
-        boolean isPresent;
-
-        Held(int value, boolean isPresent) {
-            this.value = value;
-            this.isPresent = isPresent;
-        }
-
-        boolean reduce(int element, IntBinaryOperator operator) {
-            value = isPresent ? operator.applyAsInt(value, element) : element;
-            isPresent = true;
-            return true;
-        }
-
-        Held reduceWith(Held right, IntBinaryOperator operator) {
-            if (right.isPresent) {
-                reduce(right.value, operator);
-            }
-            return this;
-        }
+    /** The elements for which {@code predicate} holds, at {@code true}, and the others, at {@code false}. */
+    public Map<Boolean, int[]> partition(IntPredicate predicate) {
+        Objects.requireNonNull(predicate, "predicate");
+        return grouped(groups -> {
+            IntPredicate holds = groups.sink(true);
+            IntPredicate doesNot = groups.sink(false);
+            return element -> (predicate.test(element) ? holds : doesNot).test(element);
+        });
     }
 
-    /** Adds; the elements of an array need no sink. */
-    private static final class Sum implements Terminal<IntPredicate, Held> {
-        @Override
-        public Held leaf(Source<IntPredicate> piece, Place place) {
-            if (piece instanceof IntArray array) {
-                return new Held(array.sum(), true);
-            }
-            Held sum = new Held(0, true);
-            piece.push(
-                    element -> {
-                        sum.value += element;
-                        return true;
-                    },
-                    place);
-            return sum;
-        }
-
-        @Override
-        public Held combine(Held left, Held right) {
-            left.value += right.value;
-            return left;
-        }
+    /** The elements by key, in order. */
+    public <K> Map<K, int[]> groupBy(IntFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return this.<K>grouped(
+                groups -> element -> groups.sink(key.apply(element)).test(element));
     }
 }

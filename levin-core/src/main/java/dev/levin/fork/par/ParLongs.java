@@ -1,7 +1,7 @@
 package dev.levin.fork.par;
 
-import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A pipeline of {@code long}s, none of which is boxed unless you ask for it. Begin with {@link Par}. */
-public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs> {
+public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, ParLongs> {
     ParLongs(Source<LongPredicate> source, Plan plan) {
         super(LongKind.LONGS, source, plan);
     }
@@ -27,6 +27,11 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
     @Override
     ParLongs with(Source<LongPredicate> source, Plan plan) {
         return new ParLongs(source, plan);
+    }
+
+    @Override
+    ParSeq<Long> objects() {
+        return boxed();
     }
 
     // ---- stages
@@ -100,11 +105,6 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
                 })));
     }
 
-    /** The elements, boxed, with their indices. */
-    public ParSeq<Indexed<Long>> enumerate() {
-        return boxed().enumerate();
-    }
-
     /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
     public ParSeq<long[]> chunks(int length) {
         return chunkArrays(length);
@@ -126,7 +126,10 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
         });
     }
 
-    /** Calls {@code action} for each element, in order, one at a time, once all were computed. */
+    /**
+     * Calls {@code action} for each element, in order, one at a time. The stages run in parallel, ahead of it: some thousands
+     * of elements if the size of the source is known, else all of them.
+     */
     public void forEachOrdered(LongConsumer action) {
         Objects.requireNonNull(action, "action");
         pushInOrder(element -> {
@@ -139,21 +142,26 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
 
     /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
     public long reduce(long identity, LongBinaryOperator operator) {
-        return reduceInto(() -> new Held(identity, true), operator).value;
+        return reduceInto(() -> new HeldLong(identity, true), operator).value;
     }
 
     /** The elements combined, or nothing if there are none. The operator is associative. */
     public OptionalLong reduce(LongBinaryOperator operator) {
-        Held result = reduceInto(() -> new Held(0, false), operator);
+        HeldLong result = reduceInto(() -> new HeldLong(0, false), operator);
         return result.isPresent ? OptionalLong.of(result.value) : OptionalLong.empty();
     }
 
-    private Held reduceInto(Supplier<Held> make, LongBinaryOperator operator) {
+    private HeldLong reduceInto(Supplier<HeldLong> make, LongBinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
         return accumulate(
                 make,
                 held -> element -> held.reduce(element, operator),
                 (left, right) -> left.reduceWith(right, operator));
+    }
+
+    /** As {@link #reduce(LongBinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
+    public <X extends Throwable> OptionalLong tryReduce(ThrowingBinaryOperator<Long, ? extends X> operator) throws X {
+        return unboxed(boxed().tryReduce(operator));
     }
 
     /** Each piece has a result of {@code supplier} and puts its elements into it; then they are combined in order. */
@@ -175,7 +183,7 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
 
     /** The sum, which overflows as additions do. */
     public long sum() {
-        return Execution.run(plan, source, new Sum()).value;
+        return Execution.run(plan, source, new HeldLong.Sum()).value;
     }
 
     /** The mean, or nothing if there are no elements. */
@@ -211,6 +219,41 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
         return unboxed(boxed().<K>maxByKey(key::apply));
     }
 
+    /** As {@link #minByKey}, without boxing. */
+    public OptionalLong minByLong(LongUnaryOperator key) {
+        Objects.requireNonNull(key, "key");
+        return least(key);
+    }
+
+    /** As {@link #minByKey}, without boxing. */
+    public OptionalLong minByDouble(LongToDoubleFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public OptionalLong maxByLong(LongUnaryOperator key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> ~key.applyAsLong(element));
+    }
+
+    /** As {@link #maxByKey}, without boxing. */
+    public OptionalLong maxByDouble(LongToDoubleFunction key) {
+        Objects.requireNonNull(key, "key");
+        return least(element -> ~Keyed.ordered(key.applyAsDouble(element)));
+    }
+
+    private OptionalLong least(LongUnaryOperator number) {
+        return asOptional(accumulate(
+                        () -> new Least<>(kind),
+                        least -> {
+                            LongPredicate keep = least.keep();
+                            return element -> !least.isImprovedBy(number.applyAsLong(element)) || keep.test(element);
+                        },
+                        Least::orLess)
+                .buffer());
+    }
+
     private static OptionalLong unboxed(Optional<Long> element) {
         return element.isPresent() ? OptionalLong.of(element.get()) : OptionalLong.empty();
     }
@@ -231,60 +274,27 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], ParLongs>
     }
 
     private OptionalLong found(Search.Which which) {
-        LongBuffer buffer = (LongBuffer) find(which);
-        return buffer.count == 0 ? OptionalLong.empty() : OptionalLong.of(buffer.get(0));
+        return asOptional(find(which));
     }
 
-    /** The elements, boxed, in an unmodifiable list. */
-    public List<Long> toList() {
-        return boxed().toList();
+    private static OptionalLong asOptional(Buffer<LongPredicate, long[]> buffer) {
+        return buffer.count == 0 ? OptionalLong.empty() : OptionalLong.of(buffer.array()[0]);
     }
 
-    /** A value that a leaf works on, if there is one yet. */
-    private static final class Held {
-        long value;
-        boolean isPresent;
-
-        Held(long value, boolean isPresent) {
-            this.value = value;
-            this.isPresent = isPresent;
-        }
-
-        boolean reduce(long element, LongBinaryOperator operator) {
-            value = isPresent ? operator.applyAsLong(value, element) : element;
-            isPresent = true;
-            return true;
-        }
-
-        Held reduceWith(Held right, LongBinaryOperator operator) {
-            if (right.isPresent) {
-                reduce(right.value, operator);
-            }
-            return this;
-        }
+    /** The elements for which {@code predicate} holds, at {@code true}, and the others, at {@code false}. */
+    public Map<Boolean, long[]> partition(LongPredicate predicate) {
+        Objects.requireNonNull(predicate, "predicate");
+        return grouped(groups -> {
+            LongPredicate holds = groups.sink(true);
+            LongPredicate doesNot = groups.sink(false);
+            return element -> (predicate.test(element) ? holds : doesNot).test(element);
+        });
     }
 
-    /** Adds; the elements of an array need no sink. */
-    private static final class Sum implements Terminal<LongPredicate, Held> {
-        @Override
-        public Held leaf(Source<LongPredicate> piece, Place place) {
-            if (piece instanceof LongArray array) {
-                return new Held(array.sum(), true);
-            }
-            Held sum = new Held(0, true);
-            piece.push(
-                    element -> {
-                        sum.value += element;
-                        return true;
-                    },
-                    place);
-            return sum;
-        }
-
-        @Override
-        public Held combine(Held left, Held right) {
-            left.value += right.value;
-            return left;
-        }
+    /** The elements by key, in order. */
+    public <K> Map<K, long[]> groupBy(LongFunction<? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return this.<K>grouped(
+                groups -> element -> groups.sink(key.apply(element)).test(element));
     }
 }

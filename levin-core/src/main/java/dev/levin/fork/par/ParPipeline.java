@@ -1,11 +1,16 @@
 package dev.levin.fork.par;
 
 import dev.levin.fork.ForkPool;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collector;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What pipelines have in common, whatever their elements are. A pipeline does nothing until one of the operations is called that
@@ -15,13 +20,18 @@ import java.util.function.Supplier;
  * <p>Functions run on any worker of the pool, several at a time. When one throws, that is thrown by the operation as it
  * is, and the other workers stop soon.
  *
+ * <p>Operations that begin with {@code try} take functions that may throw checked exceptions, and throw the first of them.
+ * Where elements are primitive, these operations box them, and so do the others that say so; beside a function that
+ * can fail, or a collection of objects, that costs little.
+ *
  * <p>A pipeline can be run more than once, unless its source is a {@link java.util.Spliterator}.
  *
  * @param <C> the JDK's predicate for such elements
  * @param <A> an array of them
+ * @param <T> one of them, as an object
  * @param <P> the pipeline
  */
-public abstract class ParPipeline<C, A, P extends ParPipeline<C, A, P>> {
+public abstract class ParPipeline<C, A, T extends @Nullable Object, P extends ParPipeline<C, A, T, P>> {
     final Kind<C, A> kind;
     final Source<C> source;
     final Plan plan;
@@ -33,6 +43,9 @@ public abstract class ParPipeline<C, A, P extends ParPipeline<C, A, P>> {
     }
 
     abstract P with(Source<C> source, Plan plan);
+
+    /** The elements as objects. */
+    abstract ParSeq<T> objects();
 
     final P with(Source<C> source) {
         return with(source, plan);
@@ -95,6 +108,12 @@ public abstract class ParPipeline<C, A, P extends ParPipeline<C, A, P>> {
         }));
     }
 
+    /** The elements, boxed if they are primitive, with their indices. */
+    public final ParSeq<Indexed<T>> enumerate() {
+        ParSeq<T> objects = objects();
+        return new ParSeq<>(new Deferred<>(() -> new Enumerate<>(objects.indexed(), 0)), plan);
+    }
+
     final ParSeq<A> chunkArrays(int length) {
         atLeast(1, length, "length");
         return new ParSeq<>(new Deferred<>(() -> new Chunks<>(kind, indexed(), length)), plan);
@@ -138,6 +157,76 @@ public abstract class ParPipeline<C, A, P extends ParPipeline<C, A, P>> {
         return Gather.toArray(plan, kind, source);
     }
 
+    /** The elements, boxed if they are primitive, in an unmodifiable list. */
+    public final List<T> toList() {
+        return ParSeq.asList(objects().toArray());
+    }
+
+    /**
+     * Each piece begins with {@code identity} and takes its elements in; then the pieces are combined in order. Boxes
+     * primitive elements.
+     */
+    public final <R extends @Nullable Object> R fold(
+            Supplier<R> identity, BiFunction<R, ? super T, R> accumulator, BinaryOperator<R> combiner) {
+        Objects.requireNonNull(identity, "identity");
+        Objects.requireNonNull(accumulator, "accumulator");
+        Objects.requireNonNull(combiner, "combiner");
+        return objects()
+                .<Held<R>>accumulate(
+                        () -> new Held<>(identity.get()),
+                        held -> element -> {
+                            held.set(accumulator.apply(held.get(), element));
+                            return true;
+                        },
+                        (left, right) -> left.reduceWith(right, combiner))
+                .get();
+    }
+
+    /**
+     * What a collector makes of the elements, which are boxed if they are primitive. One that is both {@code CONCURRENT} and
+     * {@code UNORDERED} has a single container that all workers use.
+     */
+    public final <B extends @Nullable Object, R extends @Nullable Object> R collect(
+            Collector<? super T, B, R> collector) {
+        return Collecting.collect(objects(), Objects.requireNonNull(collector, "collector"));
+    }
+
+    // ---- with functions that may throw checked exceptions
+
+    /** Calls {@code action} for each element, in any order, several at a time. The first exception stops all. */
+    public final <X extends Throwable> void tryForEach(ThrowingConsumer<? super T, ? extends X> action) throws X {
+        objects().forEach(Checked.consumer(Objects.requireNonNull(action, "action")));
+    }
+
+    /** What {@code function} makes of each element, in order. The first exception stops all. */
+    public final <R extends @Nullable Object, X extends Throwable> List<R> tryMap(
+            ThrowingFunction<? super T, ? extends R, ? extends X> function) throws X {
+        return objects()
+                .<R>map(Checked.function(Objects.requireNonNull(function, "function")))
+                .toList();
+    }
+
+    /** The elements for which {@code predicate} holds, in order. The first exception stops all. */
+    public final <X extends Throwable> List<T> tryFilter(ThrowingPredicate<? super T, ? extends X> predicate) throws X {
+        return objects()
+                .filter(Checked.predicate(Objects.requireNonNull(predicate, "predicate")))
+                .toList();
+    }
+
+    /** Whether {@code predicate} holds for an element. One for which it does stops all, and so does the first exception. */
+    public final <X extends Throwable> boolean tryAnyMatch(ThrowingPredicate<? super T, ? extends X> predicate)
+            throws X {
+        return objects().anyMatch(Checked.predicate(Objects.requireNonNull(predicate, "predicate")));
+    }
+
+    /** Whether {@code predicate} holds for all elements. One for which it does not stops all, and so does the first exception. */
+    public final <X extends Throwable> boolean tryAllMatch(ThrowingPredicate<? super T, ? extends X> predicate)
+            throws X {
+        return objects().allMatch(Checked.predicate(Objects.requireNonNull(predicate, "predicate")));
+    }
+
+    // ---- what operations are made of
+
     final Buffer<C, A> find(Search.Which which) {
         return Search.find(plan, kind, source, which);
     }
@@ -164,9 +253,17 @@ public abstract class ParPipeline<C, A, P extends ParPipeline<C, A, P>> {
         accumulate(() -> sink, same -> same, (left, right) -> left);
     }
 
-    /** Pushes the elements into a sink in order, on one thread, after all of them were computed in parallel. */
+    /** Pushes the elements into a sink in order, one at a time, while or after they are computed in parallel. */
     final void pushInOrder(C sink) {
-        Execution.inPool(plan, () -> indexed().push(sink, Place.whole(false)));
+        Execution.inPool(plan, () -> {
+            InOrder.push(plan, kind, indexed(), sink);
+            return true;
+        });
+    }
+
+    /** The elements by key; the function makes the sink that chooses the group. */
+    final <K> Map<K, A> grouped(Function<Groups<K, C, A>, C> sink) {
+        return accumulate(() -> new Groups<K, C, A>(kind), sink, Groups::append).arrays();
     }
 
     private static long atLeast(long least, long value, String name) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what the elements are
  */
 public final class ParSeq<T extends @Nullable Object>
-        extends ParPipeline<Predicate<? super T>, @Nullable Object[], ParSeq<T>> {
+        extends ParPipeline<Predicate<? super T>, @Nullable Object[], T, ParSeq<T>> {
     ParSeq(Source<Predicate<? super T>> source, Plan plan) {
         super(ObjectKind.objects(), source, plan);
     }
@@ -36,6 +36,11 @@ public final class ParSeq<T extends @Nullable Object>
     @Override
     ParSeq<T> with(Source<Predicate<? super T>> source, Plan plan) {
         return new ParSeq<>(source, plan);
+    }
+
+    @Override
+    ParSeq<T> objects() {
+        return this;
     }
 
     // ---- stages
@@ -70,12 +75,25 @@ public final class ParSeq<T extends @Nullable Object>
     /** All elements of what {@code function} makes of each element. Each of those is gone through by one worker. */
     public <R extends @Nullable Object> ParSeq<R> flatMap(Function<? super T, ParSeq<R>> function) {
         Objects.requireNonNull(function, "function");
-        return new ParSeq<>(
-                Stage.unsized(
-                        source,
-                        (sink, place) -> element ->
-                                function.apply(element).source.ready().push(sink, place)),
-                plan);
+        return new ParSeq<>(Stage.flat(source, element -> function.apply(element).source), plan);
+    }
+
+    /** As {@link #flatMap}, to {@code int}. */
+    public ParInts flatMapToInt(Function<? super T, ParInts> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParInts(Stage.flat(source, element -> function.apply(element).source), plan);
+    }
+
+    /** As {@link #flatMap}, to {@code long}. */
+    public ParLongs flatMapToLong(Function<? super T, ParLongs> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParLongs(Stage.flat(source, element -> function.apply(element).source), plan);
+    }
+
+    /** As {@link #flatMap}, to {@code double}. */
+    public ParDoubles flatMapToDouble(Function<? super T, ParDoubles> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParDoubles(Stage.flat(source, element -> function.apply(element).source), plan);
     }
 
     /** Calls {@code action} for each element that passes. */
@@ -105,11 +123,6 @@ public final class ParSeq<T extends @Nullable Object>
                 plan);
     }
 
-    /** The elements with their indices. */
-    public ParSeq<Indexed<T>> enumerate() {
-        return new ParSeq<>(new Deferred<>(() -> new Enumerate<>(indexed(), 0)), plan);
-    }
-
     /** The elements in lists of {@code length} neighbours; the last list may be shorter. */
     public ParSeq<List<T>> chunks(int length) {
         return chunkArrays(length).map(ParSeq::asList);
@@ -121,7 +134,7 @@ public final class ParSeq<T extends @Nullable Object>
     }
 
     @SuppressWarnings("unchecked") // the array holds elements
-    private static <T extends @Nullable Object> List<T> asList(@Nullable Object[] array) {
+    static <T extends @Nullable Object> List<T> asList(@Nullable Object[] array) {
         return Collections.unmodifiableList((List<T>) Arrays.asList(array));
     }
 
@@ -136,25 +149,16 @@ public final class ParSeq<T extends @Nullable Object>
         });
     }
 
-    /** Calls {@code action} for each element, in order, one at a time, once all were computed. */
+    /**
+     * Calls {@code action} for each element, in order, one at a time. The stages run in parallel, ahead of it: some thousands
+     * of elements if the size of the source is known, else all of them.
+     */
     public void forEachOrdered(Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
         pushInOrder(element -> {
             action.accept(element);
             return true;
         });
-    }
-
-    /** As {@link #forEach}, with an action that may throw a checked exception. The first one stops all. */
-    public <X extends Throwable> void tryForEach(ThrowingConsumer<? super T, ? extends X> action) throws X {
-        forEach(Checked.consumer(Objects.requireNonNull(action, "action")));
-    }
-
-    /** As {@link #map} and {@link #toList}, with a function that may throw a checked exception. The first one stops all. */
-    public <R extends @Nullable Object, X extends Throwable> List<R> tryMap(
-            ThrowingFunction<? super T, ? extends R, ? extends X> function) throws X {
-        return this.<R>map(Checked.function(Objects.requireNonNull(function, "function")))
-                .toList();
     }
 
     // ---- all in one
@@ -177,22 +181,6 @@ public final class ParSeq<T extends @Nullable Object>
     /** As {@link #reduce(BinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
     public <X extends Throwable> Optional<T> tryReduce(ThrowingBinaryOperator<T, ? extends X> operator) throws X {
         return reduce(Checked.operator(Objects.requireNonNull(operator, "operator")));
-    }
-
-    /** Each piece begins with {@code identity} and takes its elements in; then the pieces are combined in order. */
-    public <R extends @Nullable Object> R fold(
-            Supplier<R> identity, BiFunction<R, ? super T, R> accumulator, BinaryOperator<R> combiner) {
-        Objects.requireNonNull(identity, "identity");
-        Objects.requireNonNull(accumulator, "accumulator");
-        Objects.requireNonNull(combiner, "combiner");
-        return this.<Held<R>>accumulate(
-                        () -> new Held<>(identity.get()),
-                        held -> element -> {
-                            held.set(accumulator.apply(held.get(), element));
-                            return true;
-                        },
-                        (left, right) -> left.reduceWith(right, combiner))
-                .get();
     }
 
     /** The least element; the first of several. */
@@ -261,14 +249,6 @@ public final class ParSeq<T extends @Nullable Object>
 
     // ---- collections
 
-    /**
-     * What a collector makes of the elements. One that is both {@code CONCURRENT} and {@code UNORDERED} has a single
-     * container that all workers use.
-     */
-    public <A extends @Nullable Object, R extends @Nullable Object> R collect(Collector<? super T, A, R> collector) {
-        return Collecting.collect(this, Objects.requireNonNull(collector, "collector"));
-    }
-
     /** As {@link #collect(Collector)}, with its parts. */
     public <R> R collect(Supplier<R> supplier, BiConsumer<R, ? super T> accumulator, BiConsumer<R, R> combiner) {
         Objects.requireNonNull(supplier, "supplier");
@@ -292,11 +272,6 @@ public final class ParSeq<T extends @Nullable Object>
         @SuppressWarnings("unchecked") // it is what the function has made
         E[] array = (E[]) Gather.toArray(plan, new ObjectKind<T>(arrays), source);
         return array;
-    }
-
-    /** The elements in an unmodifiable list. */
-    public List<T> toList() {
-        return asList(toArray());
     }
 
     /** The elements for which {@code predicate} holds, at {@code true}, and the others, at {@code false}. */

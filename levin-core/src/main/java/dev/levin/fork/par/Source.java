@@ -39,6 +39,11 @@ abstract class Source<C> {
         return this;
     }
 
+    /** Whether the elements are there already, or are as good as that, so that no one's function runs when they are pushed. */
+    boolean isComputed() {
+        return false;
+    }
+
     /** Copies all elements to {@code array}, if they lie in an array themselves; false if they don't. */
     boolean copyTo(Object array, int at) {
         return false;

@@ -1,5 +1,7 @@
 package dev.levin.fork.par;
 
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,14 @@ final class Stage<I, O> extends Source<O> {
     /** A stage with any number of elements for each. */
     static <I, O> Source<O> unsized(Source<I> above, Wrap<I, O> wrap) {
         return new Stage<>(above, false, wrap);
+    }
+
+    /** A stage with all elements of what a function makes of each object. */
+    static <T extends @Nullable Object, O> Source<O> flat(
+            Source<Predicate<? super T>> above, Function<? super T, Source<O>> function) {
+        return Stage.<Predicate<? super T>, O>unsized(
+                above,
+                (sink, place) -> element -> function.apply(element).ready().push(sink, place));
     }
 
     private Stage<I, O> over(Source<I> other) {

@@ -12,7 +12,8 @@
  *   Chain, Zip, Chunks, Windows, Enumerate
  *   Deferred             what can only be made when the run begins
  * Terminal               what is done with a piece, and with two neighbours' results
- *   Gather, Search, Collecting, Keyed
+ *   Gather, Search, Collecting, Groups, Keyed, Least
+ * InOrder                for one sink, in order
  * Execution              one run: when a piece is split, and who runs it
  *   Place                where a piece lies, and whether it is still needed
  * Kind, Buffer           what differs between types of elements, so that the rest is written once

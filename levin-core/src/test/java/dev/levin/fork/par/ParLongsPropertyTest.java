@@ -3,10 +3,20 @@ package dev.levin.fork.par;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.fork.ForkPool;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random pipelines of {@code long}s return what sequential streams return. */
 class ParLongsPropertyTest {
-    private static final int PIPELINES = 700;
+    private static final int PIPELINES = 400;
     private static final int[] SIZES = {0, 1, 2, 3, 63, 64, 65, 500, 3_001};
 
     private Random random = new Random();
@@ -33,22 +43,36 @@ class ParLongsPropertyTest {
                 begin(pool);
                 int stages = random.nextInt(5);
                 for (int stage = 0; stage < stages; stage++) {
-                    addStage(random.nextInt(9), random.nextInt(40));
+                    addStage(random.nextInt(11), random.nextInt(40));
                 }
                 checkResults();
                 checkSearches(random.nextInt(20));
+                checkGroups(1 + random.nextInt(20));
+                checkKeys(1 + random.nextInt(20));
+                checkFormsThatMayThrow(1 + random.nextInt(20));
             }
         });
     }
 
     private void begin(ForkPool pool) {
         long[] numbers = numbers();
-        if (random.nextBoolean()) {
-            set(() -> Par.of(numbers).on(pool), Arrays.stream(numbers));
-        } else {
-            set(
-                    () -> Par.rangeLong(-5, numbers.length).on(pool).withGrain(3),
-                    IntStream.range(-5, numbers.length).asLongStream());
+        List<Long> list = Arrays.stream(numbers).boxed().toList();
+        int source = random.nextInt(5);
+        about += " source " + source + " of " + numbers.length;
+        switch (source) {
+            case 0 -> set(() -> Par.of(numbers).on(pool), Arrays.stream(numbers));
+            case 1 ->
+                set(
+                        () -> Par.rangeLong(-5, numbers.length).on(pool).withGrain(3),
+                        IntStream.range(-5, numbers.length).asLongStream());
+            case 2 -> set(() -> Par.of(list).on(pool).mapToLong(x -> x), Arrays.stream(numbers));
+            case 3 ->
+                set(
+                        () -> Par.of((Collection<Long>) new ArrayDeque<>(list))
+                                .on(pool)
+                                .mapToLong(x -> x),
+                        Arrays.stream(numbers));
+            default -> set(() -> Par.of(list.spliterator()).on(pool).mapToLong(x -> x), Arrays.stream(numbers));
         }
     }
 
@@ -101,6 +125,16 @@ class ParLongsPropertyTest {
                                         .skip(from)
                                         .limit(n + 1)
                                         .sum()));
+            case 8 ->
+                set(
+                        () -> before.get()
+                                .boxed()
+                                .flatMapToLong(x -> Par.of(new long[] {x, n}).map(y -> y - 1)),
+                        Arrays.stream(list).flatMap(x -> LongStream.of(x - 1, n - 1)));
+            case 9 ->
+                set(
+                        () -> before.get().enumerate().mapToLong(x -> x.index() % 5 == 0 ? x.value() : x.index()),
+                        IntStream.range(0, list.length).mapToLong(i -> i % 5 == 0 ? list[i] : i));
             default ->
                 set(
                         () -> before.get().windows(n % 5 + 1).mapToLong(window -> window[0] - window[n % 5]),
@@ -160,6 +194,70 @@ class ParLongsPropertyTest {
                         .filter(i -> rare.test(expected[i]))
                         .asLongStream()
                         .findFirst());
+    }
+
+    private void checkGroups(int n) {
+        Map<Boolean, long[]> halves = pipeline.get().partition(x -> x % n > 1);
+        assertThat(halves.get(true))
+                .as(about)
+                .isEqualTo(Arrays.stream(expected).filter(x -> x % n > 1).toArray());
+        assertThat(halves.get(false))
+                .as(about)
+                .isEqualTo(Arrays.stream(expected).filter(x -> !(x % n > 1)).toArray());
+        Map<String, List<Long>> groups = new HashMap<>();
+        pipeline.get()
+                .groupBy(x -> "" + x % n)
+                .forEach((key, group) ->
+                        groups.put(key, Arrays.stream(group).boxed().toList()));
+        is(groups, Arrays.stream(expected).boxed().collect(Collectors.groupingBy(x -> "" + x % n)));
+        is(
+                pipeline.get().collect(Collectors.groupingBy(x -> "" + x % n, Collectors.counting())),
+                Arrays.stream(expected).boxed().collect(Collectors.groupingBy(x -> "" + x % n, Collectors.counting())));
+        is(
+                pipeline.get().fold(() -> "", (text, x) -> text + x % n, String::concat),
+                Arrays.stream(expected).mapToObj(x -> "" + x % n).collect(Collectors.joining()));
+    }
+
+    private void checkKeys(int n) {
+        long[] numbers = expected;
+        is(pipeline.get().minByKey(x -> x % n), first(numbers, Comparator.comparingLong(x -> x % n)));
+        is(
+                pipeline.get().maxByKey(x -> x % n),
+                first(numbers, Comparator.<Long>comparingLong(x -> x % n).reversed()));
+        is(pipeline.get().minByLong(x -> x % n), first(numbers, Comparator.comparingLong(x -> x.longValue() % n)));
+        is(
+                pipeline.get().maxByLong(x -> x % n),
+                first(
+                        numbers,
+                        Comparator.<Long>comparingLong(x -> x.longValue() % n).reversed()));
+        is(
+                pipeline.get().minByDouble(x -> x % n / -2.0),
+                first(numbers, Comparator.comparingDouble(x -> x % n / -2.0)));
+        is(
+                pipeline.get().maxByDouble(x -> x % n / -2.0),
+                first(
+                        numbers,
+                        Comparator.<Long>comparingDouble(x -> x % n / -2.0).reversed()));
+    }
+
+    private static OptionalLong first(long[] numbers, Comparator<Long> order) {
+        Optional<Long> least = Arrays.stream(numbers).boxed().min(order);
+        return least.isPresent() ? OptionalLong.of(least.get()) : OptionalLong.empty();
+    }
+
+    private void checkFormsThatMayThrow(int n) {
+        is(
+                pipeline.get().tryMap(x -> "" + x % n),
+                Arrays.stream(expected).mapToObj(x -> "" + x % n).toList());
+        is(
+                pipeline.get().tryFilter(x -> x % n > 1),
+                Arrays.stream(expected).filter(x -> x % n > 1).boxed().toList());
+        is(pipeline.get().tryReduce((x, y) -> y), Arrays.stream(expected).reduce((x, y) -> y));
+        is(pipeline.get().tryAnyMatch(x -> x % n > 1), Arrays.stream(expected).anyMatch(x -> x % n > 1));
+        is(pipeline.get().tryAllMatch(x -> x % n > 1), Arrays.stream(expected).allMatch(x -> x % n > 1));
+        LongAdder sum = new LongAdder();
+        pipeline.get().tryForEach(x -> sum.add(x.longValue() % n));
+        is(sum.sum(), Arrays.stream(expected).map(x -> x % n).sum());
     }
 
     private void is(Object actual, Object expected) {

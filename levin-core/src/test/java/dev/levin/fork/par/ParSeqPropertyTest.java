@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random pipelines return what sequential streams return, whatever the last operation is. */
 class ParSeqPropertyTest {
-    private static final int PIPELINES = 700;
+    private static final int PIPELINES = 400;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
@@ -70,6 +70,11 @@ class ParSeqPropertyTest {
         is(about, pipeline.pipeline().count(), (long) expected.size());
         is(about, pipeline.pipeline().reduce(0, Integer::sum), expected.stream().reduce(0, Integer::sum));
         // The left one, then the right one: associative, and depends on the order
+        is(about, pipeline.pipeline().tryReduce((x, y) -> y), expected.stream().reduce((x, y) -> y));
+        is(
+                about,
+                pipeline.pipeline().tryMap(x -> x + 1),
+                expected.stream().map(x -> x + 1).toList());
         is(about, pipeline.pipeline().reduce((x, y) -> y), expected.stream().reduce((x, y) -> y));
         is(
                 about,
@@ -126,6 +131,12 @@ class ParSeqPropertyTest {
                 .asLongStream()
                 .findFirst();
         is(about, pipeline.pipeline().position(rare), position);
+        is(about, pipeline.pipeline().tryAnyMatch(rare::test), expected.stream().anyMatch(rare));
+        is(about, pipeline.pipeline().tryAllMatch(rare::test), expected.stream().allMatch(rare));
+        is(
+                about,
+                pipeline.pipeline().tryFilter(rare::test),
+                expected.stream().filter(rare).toList());
     }
 
     private static void checkOrder(RandomPipeline pipeline, ForkPool pool, String about) {

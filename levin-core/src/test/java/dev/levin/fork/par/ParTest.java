@@ -72,6 +72,59 @@ class ParTest {
     }
 
     @Test
+    void forEachOrdered_ofAMappedRange_computesWithTwoWorkersAtOnce() {
+        ParPools.on(2, pool -> {
+            CountDownLatch both = new CountDownLatch(2);
+            List<Integer> seen = new ArrayList<>();
+            Par.range(0, 2)
+                    .on(pool)
+                    .map(i -> {
+                        both.countDown();
+                        await(both);
+                        return i;
+                    })
+                    .forEachOrdered(seen::add);
+            assertThat(seen).containsExactly(0, 1);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void forEachOrdered_manyElements_oneAtATimeInOrder(int workers) {
+        ParPools.on(workers, pool -> {
+            AtomicInteger inside = new AtomicInteger();
+            List<Integer> seen = new ArrayList<>();
+            Par.range(0, 200_000).on(pool).map(i -> 2 * i).forEachOrdered(i -> {
+                assertThat(inside.incrementAndGet()).isEqualTo(1);
+                seen.add(i);
+                inside.decrementAndGet();
+            });
+            assertThat(seen)
+                    .isEqualTo(
+                            IntStream.range(0, 200_000).map(i -> 2 * i).boxed().toList());
+        });
+    }
+
+    @Test
+    void forEachOrdered_actionThrows_isThrownAsItIsAndTheRestIsNotComputed() {
+        IllegalStateException planted = new IllegalStateException("planted");
+        ParPools.on(2, pool -> {
+            AtomicInteger last = new AtomicInteger();
+            assertThatThrownBy(() -> Par.rangeLong(0, Long.MAX_VALUE)
+                            .on(pool)
+                            .map(i -> 2 * i)
+                            .forEachOrdered(i -> {
+                                if (i == 100_000) {
+                                    throw planted;
+                                }
+                                last.set((int) i);
+                            }))
+                    .isSameAs(planted);
+            assertThat(last).hasValue(99_998);
+        });
+    }
+
+    @Test
     void withGrain_pieces_areNotSmaller() {
         ParPools.on(7, pool -> {
             ConcurrentLinkedQueue<AtomicInteger> pieces = new ConcurrentLinkedQueue<>();
@@ -162,6 +215,29 @@ class ParTest {
         AtomicInteger sum = new AtomicInteger();
         Par.range(0, 5).boxed().tryForEach(i -> sum.addAndGet(failAt(9, i, planted)));
         assertThat(sum).hasValue(10);
+    }
+
+    @Test
+    void tryForms_ofPrimitives_throwTheCheckedExceptionAsItIs() {
+        IOException planted = new IOException("planted");
+        assertThatThrownBy(() -> Par.range(0, 10_000).tryForEach(i -> failAt(5_000, i, planted)))
+                .isSameAs(planted);
+        assertThatThrownBy(() -> Par.rangeLong(0, 10_000).tryMap(i -> failAt(5_000, (int) (long) i, planted)))
+                .isSameAs(planted);
+        assertThatThrownBy(() ->
+                        Par.range(0, 10_000).asDoubles().tryFilter(x -> failAt(7, (int) (double) x, planted) > 3))
+                .isSameAs(planted);
+        assertThatThrownBy(() -> Par.range(0, 10_000).tryReduce((x, y) -> failAt(9_999, Math.max(x, y), planted)))
+                .isSameAs(planted);
+        assertThatThrownBy(() -> Par.range(0, 10_000).tryAnyMatch(i -> failAt(5_000, i, planted) < 0))
+                .isSameAs(planted);
+        assertThatThrownBy(() -> Par.range(0, 10_000).tryAllMatch(i -> failAt(5_000, i, planted) >= 0))
+                .isSameAs(planted);
+    }
+
+    @Test
+    void groupBy_keyIsNull_isRefused() {
+        assertThatNullPointerException().isThrownBy(() -> Par.range(0, 10).groupBy(i -> i == 5 ? null : i));
     }
 
     private static int failAt(int bad, int number, IOException failure) throws IOException {

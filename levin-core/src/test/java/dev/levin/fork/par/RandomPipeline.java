@@ -93,7 +93,7 @@ final class RandomPipeline {
         if (expected.size() > LARGEST) {
             addStage(4, LARGEST);
         } else {
-            addStage(random.nextInt(13), random.nextInt(40));
+            addStage(random.nextInt(14), random.nextInt(40));
         }
     }
 
@@ -137,6 +137,18 @@ final class RandomPipeline {
             case 9 -> set(() -> before.get().chunks(n + 1).map(List::hashCode), chunks(list, n + 1));
             case 10 -> set(() -> before.get().windows(n % 9 + 1).map(List::hashCode), windows(list, n % 9 + 1));
             case 11 ->
+                set(
+                        () -> before.get()
+                                .flatMapToInt(x -> Par.range(0, Math.abs(x) % 3).map(i -> i + x))
+                                .boxed()
+                                .flatMapToLong(x -> Par.rangeLong(x, x + 1))
+                                .boxed()
+                                .flatMapToDouble(x -> Par.of(new double[] {x}))
+                                .mapToObj(x -> (int) x),
+                        list.stream()
+                                .flatMap(
+                                        x -> IntStream.range(0, Math.abs(x) % 3).mapToObj(i -> x + i)));
+            case 12 ->
                 set(
                         () -> before.get()
                                 .mapToInt(x -> x + n)
