@@ -18,6 +18,7 @@ final class Inputs {
         ALL_BUT_FIRST_REVERSED,
         SAWTOOTH,
         ORGAN_PIPE,
+        LONG_RUNS,
         FEW_DISTINCT,
         TWO_VALUES_DESCENDING,
         MEDIAN_OF_3_KILLER,
@@ -53,6 +54,9 @@ final class Inputs {
         -1.5
     };
 
+    /** In order, with those that {@code <} does not tell apart. */
+    private static final double[] RUN_VALUES = {-2.5, -0.0, 0.0, 1.5, Double.POSITIVE_INFINITY, Double.NaN};
+
     private Inputs() {}
 
     /** All small sizes, then those around the usual boundaries of a default grain. */
@@ -86,6 +90,7 @@ final class Inputs {
                 .mapToDouble(value -> switch (shape) {
                     case RANDOM -> Double.longBitsToDouble(value);
                     case EXTREMES -> SPECIAL[random.nextInt(SPECIAL.length)];
+                    case LONG_RUNS -> RUN_VALUES[(int) value];
                     case TWO_VALUES_DESCENDING -> value == 2 ? 0.0 : -0.0;
                     default -> value / 3.0;
                 })
@@ -106,6 +111,7 @@ final class Inputs {
             case ALL_BUT_FIRST_REVERSED -> i == 0 ? -7 : size - i;
             case SAWTOOTH -> i % 37;
             case ORGAN_PIPE -> Math.min(i, size - i);
+            case LONG_RUNS -> i % (size / 3 + 1) * RUN_VALUES.length / (size / 3 + 1);
             case FEW_DISTINCT -> random.nextInt(4);
             case TWO_VALUES_DESCENDING -> i < size / 3 ? 2 : 1;
             case MEDIAN_OF_3_KILLER -> killer(i, size / 2);

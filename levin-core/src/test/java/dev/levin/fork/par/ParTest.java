@@ -164,6 +164,41 @@ class ParTest {
         });
     }
 
+    /** The half that does not count has its match at once, and the other one only at its far end. */
+    @Test
+    void search_otherHalfFoundOneBefore_goesOn() {
+        int half = 1_000_000;
+        ParPools.on(2, pool -> {
+            CountDownLatch right = new CountDownLatch(1);
+            assertThat(Par.range(0, 2 * half)
+                            .on(pool)
+                            .filter(i -> afterOther(i, 0, half, right) && i >= half - 1)
+                            .findFirst())
+                    .hasValue(half - 1);
+            CountDownLatch rightAgain = new CountDownLatch(1);
+            assertThat(Par.range(0, 2 * half)
+                            .on(pool)
+                            .position(i -> afterOther(i, 0, half, rightAgain) && i >= half - 1))
+                    .hasValue(half - 1);
+            CountDownLatch left = new CountDownLatch(1);
+            assertThat(Par.range(0, 2 * half)
+                            .on(pool)
+                            .filter(i -> afterOther(i, half, 0, left) && (i < half || i == 2 * half - 1))
+                            .findLast())
+                    .hasValue(2 * half - 1);
+        });
+    }
+
+    /** At {@code waiting}, waits for the one who comes to {@code other}. */
+    private static boolean afterOther(int element, int waiting, int other, CountDownLatch latch) {
+        if (element == other) {
+            latch.countDown();
+        } else if (element == waiting) {
+            await(latch);
+        }
+        return true;
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
     void function_throws_isThrownAsItIsAndOthersStop(int workers) {
