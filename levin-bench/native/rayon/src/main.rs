@@ -1,11 +1,12 @@
-//! Rayon's side of the comparison: the algorithms of the Java package `dev.levin.bench.recursion`, with the same sizes,
-//! the same places where they fork and the same checks.
+//! Rayon's side of the comparison: the algorithms of the Java packages `dev.levin.bench.recursion` and
+//! `dev.levin.bench.data`, with the same sizes, the same places where they fork and the same checks.
 //!
 //!     levin-rayon RECURSION FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
 //!
 //! Warms up until the last three iterations are within 5 %, or the limit is over, then prints the nanoseconds of one run
 //! for each measured iteration, one on a line. A wrong result is a panic.
 
+mod data;
 mod recursions;
 
 use recursions::Recursion;
@@ -21,7 +22,9 @@ fn main() {
         std::process::exit(2);
     }
     let number = |index: usize| -> u64 { arguments[index].parse().expect("a whole number") };
-    let mut recursion = recursions::make(&arguments[0], &arguments[1], number(2) as usize);
+    let size = number(2) as usize;
+    let mut recursion =
+        data::make(&arguments[0], size).unwrap_or_else(|| recursions::make(&arguments[0], &arguments[1], size));
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(number(3) as usize)
         .stack_size(64 << 20)

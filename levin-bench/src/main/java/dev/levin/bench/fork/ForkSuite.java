@@ -24,7 +24,7 @@ import java.util.Locale;
 /** The rows F1 to F8: Levin's fork pool against ForkJoinPool, Rayon, plain calls and what is possible at all. */
 public final class ForkSuite {
     private static final String NOTE =
-            "An op is one fork (F1 to F3), element (F4), node (F5, tree of F8), millisecond of work (F7), whole run (F8)."
+            "An op is one fork (F1 to F3), element (F4), node (F5, tree of F8), millisecond of work (F7), whole run (F6, F8)."
                     + " FJP is ForkJoinPool; task: as its documentation shows it; tuned: no boxes, tryUnfork.";
 
     private final SuiteOptions options;
@@ -49,6 +49,7 @@ public final class ForkSuite {
         suite.addCutOffs();
         suite.addQuicksort();
         suite.addTreeSums();
+        new DataRows(options).rows().forEach(suite::add);
         suite.addCoarse();
         suite.addUnbalanced();
         return new Suite(

@@ -5,8 +5,12 @@
  * ForkSuite                 the rows: who is compared with whom, on what, and the goal
  *   ForkCases               one side of a row
  *   ForkSizes               how large the inputs are, in full and in a hurry
- * ForkBenchmark             runs a {@link dev.levin.bench.recursion.Recursion} in one of its forms
- *   InPlaceForkBenchmark    one that changes its input, which is renewed between runs
+ *   DataRows                the rows F6
+ * FormBenchmark             runs something in one of its forms
+ *   ForkBenchmark           a {@link dev.levin.bench.recursion.Recursions recursion}
+ *     InPlaceForkBenchmark  one that changes its input, which is renewed between runs
+ *   DataBenchmark           an {@link dev.levin.bench.data.DataWork operation on many elements}
+ *     InPlaceDataBenchmark  one that changes its input
  * </pre>
  *
  * <p>Scores are nanoseconds for a whole run; the comparison divides by the number of operations, which depends on the size.

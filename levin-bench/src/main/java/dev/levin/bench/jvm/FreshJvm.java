@@ -50,6 +50,8 @@ public final class FreshJvm {
         options.add("-XX:+UseG1GC");
         options.add("-Djdk.virtualThreadScheduler.parallelism=" + threads);
         options.add("-Djdk.virtualThreadScheduler.maxPoolSize=" + threads);
+        // Arrays.parallelSort asks how large the common pool is, and stays on one thread if it has one.
+        options.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=" + threads);
         options.add("-Djmh.ignoreLock=true");
         options.addAll(WarmUp.jvmOptions(effort));
         return options;

@@ -95,7 +95,8 @@ public record RayonPeer(@Nullable Path program, @Nullable String absence) {
         Map<String, String> params = one.params();
         List<String> command = new ArrayList<>();
         command.add(String.valueOf(program));
-        for (String name : List.of("recursion", "form", "size", "workers")) {
+        command.add(params.getOrDefault("recursion", params.getOrDefault("work", "")));
+        for (String name : List.of("form", "size", "workers")) {
             command.add(params.getOrDefault(name, ""));
         }
         command.add(Integer.toString(effort.warmUpIterationMillis()));

@@ -12,14 +12,22 @@ public enum Form {
     LEVIN_JOB("Levin LongJob", "levin"),
     /** {@code ForkPool.scope}. */
     LEVIN_SCOPE("Levin scope", "levin"),
+    /** {@code Par} and {@code ParArrays}. */
+    LEVIN_PAR("Levin Par", "levin"),
     /** {@code RecursiveTask} and {@code RecursiveAction} as their documentation shows them. */
     FORK_JOIN("ForkJoinPool task", "fork-join"),
     /** {@code RecursiveAction} with a field for the result, taken back with {@code tryUnfork}. */
     FORK_JOIN_TUNED("ForkJoinPool tuned", "fork-join"),
+    /** A parallel stream. */
+    PARALLEL_STREAM("parallel stream", "fork-join"),
+    /** {@code Arrays.parallelSort}. */
+    PARALLEL_SORT("Arrays.parallelSort", "fork-join"),
     /** Rust: {@code rayon::join}. */
     RAYON_JOIN("Rayon join", "rayon"),
     /** Rust: {@code rayon::scope}. */
-    RAYON_SCOPE("Rayon scope", "rayon");
+    RAYON_SCOPE("Rayon scope", "rayon"),
+    /** Rust: {@code rayon::prelude}, with parallel iterators and slices. */
+    RAYON_PAR("Rayon par_iter", "rayon");
 
     private final String label;
     private final String family;
@@ -41,7 +49,7 @@ public enum Form {
 
     /** Whether it runs in a program of its own instead of a JVM. */
     public boolean isNative() {
-        return this == RAYON_JOIN || this == RAYON_SCOPE;
+        return this == RAYON_JOIN || this == RAYON_SCOPE || this == RAYON_PAR;
     }
 
     /**
@@ -52,9 +60,10 @@ public enum Form {
     public ForkHost open(int workers) {
         return switch (this) {
             case SEQUENTIAL, EVEN_SPLIT -> ForkHost.callingThread();
-            case LEVIN_JOIN, LEVIN_JOB, LEVIN_SCOPE -> ForkHost.levin(workers);
-            case FORK_JOIN, FORK_JOIN_TUNED -> ForkHost.forkJoin(workers);
-            case RAYON_JOIN, RAYON_SCOPE -> throw new IllegalStateException(label + " does not run in a JVM");
+            case LEVIN_JOIN, LEVIN_JOB, LEVIN_SCOPE, LEVIN_PAR -> ForkHost.levin(workers);
+            case FORK_JOIN, FORK_JOIN_TUNED, PARALLEL_STREAM, PARALLEL_SORT -> ForkHost.forkJoin(workers);
+            case RAYON_JOIN, RAYON_SCOPE, RAYON_PAR ->
+                throw new IllegalStateException(label + " does not run in a JVM");
         };
     }
 }

@@ -2,11 +2,13 @@ package dev.levin.bench.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.bench.data.DataWork;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Row;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.recursion.Form;
+import dev.levin.bench.recursion.Recursion;
 import dev.levin.bench.recursion.Recursions;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +19,7 @@ class ForkSuiteTest {
     void rows_all_coverEveryWorkload() {
         assertThat(ForkSuite.of(SuiteOptions.of(2)).rows())
                 .extracting(Row::id)
-                .contains("F1", "F1b", "F2", "F3", "F4", "F5", "F7", "F8");
+                .contains("F1", "F1b", "F2", "F3", "F4", "F5", "F6", "F7", "F8");
     }
 
     @Test
@@ -44,10 +46,13 @@ class ForkSuiteTest {
     void cases_all_areWrittenInTheirForm() {
         for (BenchCase one :
                 ForkSuite.of(new SuiteOptions(2, true, false, null)).presentCases()) {
-            Recursions recursion = Recursions.valueOf(one.params().get("recursion"));
             Form form = Form.valueOf(one.params().get("form"));
             int size = Integer.parseInt(one.params().get("size"));
-            assertThat(recursion.of(size).in(form, 2)).isNotNull();
+            String work = one.params().get("work");
+            Recursion recursion = work == null
+                    ? Recursions.valueOf(one.params().get("recursion")).of(size)
+                    : DataWork.valueOf(work).of(size);
+            assertThat(recursion.in(form, 2)).isNotNull();
             assertThat(one.operations()).isPositive();
         }
     }
