@@ -33,8 +33,8 @@ final class Chunks<C, A> extends Source<Predicate<? super A>> {
         long size = size();
         for (long index = 0; index < size; index++) {
             Source<C> elements = above.slice(start(index), start(index + 1));
-            A chunk = kind.newArray((int) elements.size());
-            if (!Gather.fill(kind, elements, chunk, 0, place) || !sink.test(chunk)) {
+            A chunk = Gather.copy(kind, elements, place);
+            if (chunk == null || !sink.test(chunk)) {
                 return false;
             }
         }

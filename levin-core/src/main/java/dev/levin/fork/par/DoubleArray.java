@@ -25,9 +25,13 @@ final class DoubleArray extends Source<DoublePredicate> {
     }
 
     @Override
-    boolean copyTo(Object target, int at) {
-        System.arraycopy(array, from, target, at, to - from);
-        return true;
+    double[] backing() {
+        return array;
+    }
+
+    @Override
+    int backingStart() {
+        return from;
     }
 
     @Override
@@ -36,7 +40,11 @@ final class DoubleArray extends Source<DoublePredicate> {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // a sink of doubles takes arrays of doubles
     boolean push(DoublePredicate sink, Place place) {
+        if (sink instanceof ArraySink<?>) {
+            return ArraySink.push((ArraySink<double[]>) sink, array, from, to, place);
+        }
         int index = from;
         while (index < to) {
             if (place.isStopped()) {
@@ -50,24 +58,5 @@ final class DoubleArray extends Source<DoublePredicate> {
             }
         }
         return true;
-    }
-
-    /** The sum, without a sink. Four sums at a time, since one would wait for each addition before it begins the next. */
-    double sum() {
-        double first = 0;
-        double second = 0;
-        double third = 0;
-        double fourth = 0;
-        int index = from;
-        for (; index < to - 3; index += 4) {
-            first += array[index];
-            second += array[index + 1];
-            third += array[index + 2];
-            fourth += array[index + 3];
-        }
-        for (; index < to; index++) {
-            first += array[index];
-        }
-        return first + second + (third + fourth);
     }
 }

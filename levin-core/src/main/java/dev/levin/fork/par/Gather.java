@@ -2,6 +2,7 @@ package dev.levin.fork.par;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the elements of a source into one array, in order. */
 final class Gather {
@@ -29,7 +30,24 @@ final class Gather {
 
     /** Writes all elements into an array; false if stopped before. */
     static <C, A> boolean fill(Kind<C, A> kind, Source<C> source, A array, int at, Place place) {
-        return source.copyTo(array, at) || source.push(kind.writer(array, at).all(), place);
+        Object backing = source.backing();
+        if (backing == null) {
+            return source.push(kind.writer(array, at).all(), place);
+        }
+        System.arraycopy(backing, source.backingStart(), array, at, (int) source.size());
+        return true;
+    }
+
+    /** The elements of a source that is not long, on this thread, in a new array; null if stopped before. */
+    @SuppressWarnings("unchecked") // elements of a kind lie in arrays of the kind
+    static <C, A> @Nullable A copy(Kind<C, A> kind, Source<C> source, Place place) {
+        int length = (int) source.size();
+        Object backing = source.backing();
+        if (backing != null) {
+            return kind.copy((A) backing, source.backingStart(), source.backingStart() + length);
+        }
+        A array = kind.newArray(length);
+        return fill(kind, source, array, 0, place) ? array : null;
     }
 
     private static <C, A> A write(Plan plan, Kind<C, A> kind, Source<C> source) {

@@ -3,50 +3,55 @@ package dev.levin.fork.par;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoublePredicate;
 
-/** A value that a leaf works on, if there is one yet. */
-final class HeldDouble {
-    double value;
-    boolean isPresent;
+/** What the elements of a piece are combined to so far, if there is anything yet. */
+final class HeldDouble implements DoublePredicate, ArraySink<double[]> {
+    private final DoubleBinaryOperator operator;
+    private double value;
+    private boolean isPresent;
 
-    HeldDouble(double value, boolean isPresent) {
-        this.value = value;
-        this.isPresent = isPresent;
+    /** Nothing yet. */
+    HeldDouble(DoubleBinaryOperator operator) {
+        this.operator = operator;
     }
 
-    boolean reduce(double element, DoubleBinaryOperator operator) {
+    /** A value that changes nothing. */
+    HeldDouble(double identity, DoubleBinaryOperator operator) {
+        this.operator = operator;
+        value = identity;
+        isPresent = true;
+    }
+
+    @Override
+    public boolean test(double element) {
         value = isPresent ? operator.applyAsDouble(value, element) : element;
         isPresent = true;
         return true;
     }
 
-    HeldDouble reduceWith(HeldDouble right, DoubleBinaryOperator operator) {
+    @Override
+    public void takeAll(double[] array, int from, int to) {
+        test(array[from]);
+        DoubleBinaryOperator operator = this.operator;
+        double value = this.value;
+        for (int index = from + 1; index < to; index++) {
+            value = operator.applyAsDouble(value, array[index]);
+        }
+        this.value = value;
+    }
+
+    /** This value with the one of the piece to the right. */
+    HeldDouble with(HeldDouble right) {
         if (right.isPresent) {
-            reduce(right.value, operator);
+            test(right.value);
         }
         return this;
     }
 
-    /** Adds; the elements of an array need no sink. */
-    static final class Sum implements Terminal<DoublePredicate, HeldDouble> {
-        @Override
-        public HeldDouble leaf(Source<DoublePredicate> piece, Place place) {
-            if (piece instanceof DoubleArray array) {
-                return new HeldDouble(array.sum(), true);
-            }
-            HeldDouble sum = new HeldDouble(0, true);
-            piece.push(
-                    element -> {
-                        sum.value += element;
-                        return true;
-                    },
-                    place);
-            return sum;
-        }
+    boolean isPresent() {
+        return isPresent;
+    }
 
-        @Override
-        public HeldDouble combine(HeldDouble left, HeldDouble right) {
-            left.value += right.value;
-            return left;
-        }
+    double value() {
+        return value;
     }
 }

@@ -3,50 +3,55 @@ package dev.levin.fork.par;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntPredicate;
 
-/** A value that a leaf works on, if there is one yet. */
-final class HeldInt {
-    int value;
-    boolean isPresent;
+/** What the elements of a piece are combined to so far, if there is anything yet. */
+final class HeldInt implements IntPredicate, ArraySink<int[]> {
+    private final IntBinaryOperator operator;
+    private int value;
+    private boolean isPresent;
 
-    HeldInt(int value, boolean isPresent) {
-        this.value = value;
-        this.isPresent = isPresent;
+    /** Nothing yet. */
+    HeldInt(IntBinaryOperator operator) {
+        this.operator = operator;
     }
 
-    boolean reduce(int element, IntBinaryOperator operator) {
+    /** A value that changes nothing. */
+    HeldInt(int identity, IntBinaryOperator operator) {
+        this.operator = operator;
+        value = identity;
+        isPresent = true;
+    }
+
+    @Override
+    public boolean test(int element) {
         value = isPresent ? operator.applyAsInt(value, element) : element;
         isPresent = true;
         return true;
     }
 
-    HeldInt reduceWith(HeldInt right, IntBinaryOperator operator) {
+    @Override
+    public void takeAll(int[] array, int from, int to) {
+        test(array[from]);
+        IntBinaryOperator operator = this.operator;
+        int value = this.value;
+        for (int index = from + 1; index < to; index++) {
+            value = operator.applyAsInt(value, array[index]);
+        }
+        this.value = value;
+    }
+
+    /** This value with the one of the piece to the right. */
+    HeldInt with(HeldInt right) {
         if (right.isPresent) {
-            reduce(right.value, operator);
+            test(right.value);
         }
         return this;
     }
 
-    /** Adds; the elements of an array need no sink. */
-    static final class Sum implements Terminal<IntPredicate, HeldInt> {
-        @Override
-        public HeldInt leaf(Source<IntPredicate> piece, Place place) {
-            if (piece instanceof IntArray array) {
-                return new HeldInt(array.sum(), true);
-            }
-            HeldInt sum = new HeldInt(0, true);
-            piece.push(
-                    element -> {
-                        sum.value += element;
-                        return true;
-                    },
-                    place);
-            return sum;
-        }
+    boolean isPresent() {
+        return isPresent;
+    }
 
-        @Override
-        public HeldInt combine(HeldInt left, HeldInt right) {
-            left.value += right.value;
-            return left;
-        }
+    int value() {
+        return value;
     }
 }

@@ -3,50 +3,55 @@ package dev.levin.fork.par;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongPredicate;
 
-/** A value that a leaf works on, if there is one yet. */
-final class HeldLong {
-    long value;
-    boolean isPresent;
+/** What the elements of a piece are combined to so far, if there is anything yet. */
+final class HeldLong implements LongPredicate, ArraySink<long[]> {
+    private final LongBinaryOperator operator;
+    private long value;
+    private boolean isPresent;
 
-    HeldLong(long value, boolean isPresent) {
-        this.value = value;
-        this.isPresent = isPresent;
+    /** Nothing yet. */
+    HeldLong(LongBinaryOperator operator) {
+        this.operator = operator;
     }
 
-    boolean reduce(long element, LongBinaryOperator operator) {
+    /** A value that changes nothing. */
+    HeldLong(long identity, LongBinaryOperator operator) {
+        this.operator = operator;
+        value = identity;
+        isPresent = true;
+    }
+
+    @Override
+    public boolean test(long element) {
         value = isPresent ? operator.applyAsLong(value, element) : element;
         isPresent = true;
         return true;
     }
 
-    HeldLong reduceWith(HeldLong right, LongBinaryOperator operator) {
+    @Override
+    public void takeAll(long[] array, int from, int to) {
+        test(array[from]);
+        LongBinaryOperator operator = this.operator;
+        long value = this.value;
+        for (int index = from + 1; index < to; index++) {
+            value = operator.applyAsLong(value, array[index]);
+        }
+        this.value = value;
+    }
+
+    /** This value with the one of the piece to the right. */
+    HeldLong with(HeldLong right) {
         if (right.isPresent) {
-            reduce(right.value, operator);
+            test(right.value);
         }
         return this;
     }
 
-    /** Adds; the elements of an array need no sink. */
-    static final class Sum implements Terminal<LongPredicate, HeldLong> {
-        @Override
-        public HeldLong leaf(Source<LongPredicate> piece, Place place) {
-            if (piece instanceof LongArray array) {
-                return new HeldLong(array.sum(), true);
-            }
-            HeldLong sum = new HeldLong(0, true);
-            piece.push(
-                    element -> {
-                        sum.value += element;
-                        return true;
-                    },
-                    place);
-            return sum;
-        }
+    boolean isPresent() {
+        return isPresent;
+    }
 
-        @Override
-        public HeldLong combine(HeldLong left, HeldLong right) {
-            left.value += right.value;
-            return left;
-        }
+    long value() {
+        return value;
     }
 }

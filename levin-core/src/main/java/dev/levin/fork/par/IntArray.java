@@ -25,9 +25,13 @@ final class IntArray extends Source<IntPredicate> {
     }
 
     @Override
-    boolean copyTo(Object target, int at) {
-        System.arraycopy(array, from, target, at, to - from);
-        return true;
+    int[] backing() {
+        return array;
+    }
+
+    @Override
+    int backingStart() {
+        return from;
     }
 
     @Override
@@ -36,7 +40,11 @@ final class IntArray extends Source<IntPredicate> {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // a sink of ints takes arrays of ints
     boolean push(IntPredicate sink, Place place) {
+        if (sink instanceof ArraySink<?>) {
+            return ArraySink.push((ArraySink<int[]>) sink, array, from, to, place);
+        }
         int index = from;
         while (index < to) {
             if (place.isStopped()) {
@@ -50,14 +58,5 @@ final class IntArray extends Source<IntPredicate> {
             }
         }
         return true;
-    }
-
-    /** The sum, without a sink. */
-    int sum() {
-        int sum = 0;
-        for (int index = from; index < to; index++) {
-            sum += array[index];
-        }
-        return sum;
     }
 }

@@ -25,9 +25,13 @@ final class LongArray extends Source<LongPredicate> {
     }
 
     @Override
-    boolean copyTo(Object target, int at) {
-        System.arraycopy(array, from, target, at, to - from);
-        return true;
+    long[] backing() {
+        return array;
+    }
+
+    @Override
+    int backingStart() {
+        return from;
     }
 
     @Override
@@ -36,7 +40,11 @@ final class LongArray extends Source<LongPredicate> {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // a sink of longs takes arrays of longs
     boolean push(LongPredicate sink, Place place) {
+        if (sink instanceof ArraySink<?>) {
+            return ArraySink.push((ArraySink<long[]>) sink, array, from, to, place);
+        }
         int index = from;
         while (index < to) {
             if (place.isStopped()) {
@@ -50,14 +58,5 @@ final class LongArray extends Source<LongPredicate> {
             }
         }
         return true;
-    }
-
-    /** The sum, without a sink. */
-    long sum() {
-        long sum = 0;
-        for (int index = from; index < to; index++) {
-            sum += array[index];
-        }
-        return sum;
     }
 }

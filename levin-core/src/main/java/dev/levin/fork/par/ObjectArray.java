@@ -26,9 +26,13 @@ final class ObjectArray<T extends @Nullable Object> extends Source<Predicate<? s
     }
 
     @Override
-    boolean copyTo(Object target, int at) {
-        System.arraycopy(array, from, target, at, to - from);
-        return true;
+    T[] backing() {
+        return array;
+    }
+
+    @Override
+    int backingStart() {
+        return from;
     }
 
     @Override

@@ -89,8 +89,8 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Dou
         Objects.requireNonNull(other, "other");
         Objects.requireNonNull(function, "function");
         return with(new Deferred<>(() ->
-                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners) -> new DoublePredicate() {
-                    private int next;
+                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners, from) -> new DoublePredicate() {
+                    private int next = from;
 
                     @Override
                     public boolean test(double element) {
@@ -99,7 +99,7 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Dou
                 })));
     }
 
-    /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
+    /** The elements, copied, in arrays of {@code length} neighbours; the last array may be shorter. */
     public ParSeq<double[]> chunks(int length) {
         return chunkArrays(length);
     }
@@ -136,21 +136,16 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Dou
 
     /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
     public double reduce(double identity, DoubleBinaryOperator operator) {
-        return reduceInto(() -> new HeldDouble(identity, true), operator).value;
+        Objects.requireNonNull(operator, "operator");
+        return accumulate(() -> new HeldDouble(identity, operator), held -> held, HeldDouble::with)
+                .value();
     }
 
     /** The elements combined, or nothing if there are none. The operator is associative. */
     public OptionalDouble reduce(DoubleBinaryOperator operator) {
-        HeldDouble result = reduceInto(() -> new HeldDouble(0, false), operator);
-        return result.isPresent ? OptionalDouble.of(result.value) : OptionalDouble.empty();
-    }
-
-    private HeldDouble reduceInto(Supplier<HeldDouble> make, DoubleBinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
-        return accumulate(
-                make,
-                held -> element -> held.reduce(element, operator),
-                (left, right) -> left.reduceWith(right, operator));
+        HeldDouble result = accumulate(() -> new HeldDouble(operator), held -> held, HeldDouble::with);
+        return result.isPresent() ? OptionalDouble.of(result.value()) : OptionalDouble.empty();
     }
 
     /** As {@link #reduce(DoubleBinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
@@ -178,7 +173,7 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Dou
 
     /** The sum; how it is rounded depends on how the source was split. */
     public double sum() {
-        return Execution.run(plan, source, new HeldDouble.Sum()).value;
+        return accumulate(DoubleSum::new, sum -> sum, DoubleSum::add).value();
     }
 
     /** The mean, or nothing if there are no elements. */
@@ -239,14 +234,8 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Dou
     }
 
     private OptionalDouble least(DoubleToLongFunction number) {
-        return asOptional(accumulate(
-                        () -> new Least<>(kind),
-                        least -> {
-                            DoublePredicate keep = least.keep();
-                            return element -> !least.isImprovedBy(number.applyAsLong(element)) || keep.test(element);
-                        },
-                        Least::orLess)
-                .buffer());
+        LeastDouble result = accumulate(() -> new LeastDouble(number), least -> least, LeastDouble::orLess);
+        return result.isPresent() ? OptionalDouble.of(result.element()) : OptionalDouble.empty();
     }
 
     private static OptionalDouble unboxed(Optional<Double> element) {
@@ -269,10 +258,7 @@ public final class ParDoubles extends ParPipeline<DoublePredicate, double[], Dou
     }
 
     private OptionalDouble found(Search.Which which) {
-        return asOptional(find(which));
-    }
-
-    private static OptionalDouble asOptional(Buffer<DoublePredicate, double[]> buffer) {
+        Buffer<DoublePredicate, double[]> buffer = find(which);
         return buffer.count == 0 ? OptionalDouble.empty() : OptionalDouble.of(buffer.array()[0]);
     }
 

@@ -100,8 +100,8 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
         Objects.requireNonNull(other, "other");
         Objects.requireNonNull(function, "function");
         return with(new Deferred<>(() ->
-                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners) -> new IntPredicate() {
-                    private int next;
+                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners, from) -> new IntPredicate() {
+                    private int next = from;
 
                     @Override
                     public boolean test(int element) {
@@ -110,7 +110,7 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
                 })));
     }
 
-    /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
+    /** The elements, copied, in arrays of {@code length} neighbours; the last array may be shorter. */
     public ParSeq<int[]> chunks(int length) {
         return chunkArrays(length);
     }
@@ -147,21 +147,16 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
 
     /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
     public int reduce(int identity, IntBinaryOperator operator) {
-        return reduceInto(() -> new HeldInt(identity, true), operator).value;
+        Objects.requireNonNull(operator, "operator");
+        return accumulate(() -> new HeldInt(identity, operator), held -> held, HeldInt::with)
+                .value();
     }
 
     /** The elements combined, or nothing if there are none. The operator is associative. */
     public OptionalInt reduce(IntBinaryOperator operator) {
-        HeldInt result = reduceInto(() -> new HeldInt(0, false), operator);
-        return result.isPresent ? OptionalInt.of(result.value) : OptionalInt.empty();
-    }
-
-    private HeldInt reduceInto(Supplier<HeldInt> make, IntBinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
-        return accumulate(
-                make,
-                held -> element -> held.reduce(element, operator),
-                (left, right) -> left.reduceWith(right, operator));
+        HeldInt result = accumulate(() -> new HeldInt(operator), held -> held, HeldInt::with);
+        return result.isPresent() ? OptionalInt.of(result.value()) : OptionalInt.empty();
     }
 
     /** As {@link #reduce(IntBinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
@@ -188,7 +183,7 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
 
     /** The sum, which overflows as additions do. */
     public int sum() {
-        return Execution.run(plan, source, new HeldInt.Sum()).value;
+        return accumulate(IntSum::new, sum -> sum, IntSum::add).value();
     }
 
     /** The mean, or nothing if there are no elements. */
@@ -249,14 +244,8 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
     }
 
     private OptionalInt least(IntToLongFunction number) {
-        return asOptional(accumulate(
-                        () -> new Least<>(kind),
-                        least -> {
-                            IntPredicate keep = least.keep();
-                            return element -> !least.isImprovedBy(number.applyAsLong(element)) || keep.test(element);
-                        },
-                        Least::orLess)
-                .buffer());
+        LeastInt result = accumulate(() -> new LeastInt(number), least -> least, LeastInt::orLess);
+        return result.isPresent() ? OptionalInt.of(result.element()) : OptionalInt.empty();
     }
 
     private static OptionalInt unboxed(Optional<Integer> element) {
@@ -279,10 +268,7 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
     }
 
     private OptionalInt found(Search.Which which) {
-        return asOptional(find(which));
-    }
-
-    private static OptionalInt asOptional(Buffer<IntPredicate, int[]> buffer) {
+        Buffer<IntPredicate, int[]> buffer = find(which);
         return buffer.count == 0 ? OptionalInt.empty() : OptionalInt.of(buffer.array()[0]);
     }
 

@@ -95,8 +95,8 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
         Objects.requireNonNull(other, "other");
         Objects.requireNonNull(function, "function");
         return with(new Deferred<>(() ->
-                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners) -> new LongPredicate() {
-                    private int next;
+                new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners, from) -> new LongPredicate() {
+                    private int next = from;
 
                     @Override
                     public boolean test(long element) {
@@ -105,7 +105,7 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
                 })));
     }
 
-    /** The elements in arrays of {@code length} neighbours; the last array may be shorter. */
+    /** The elements, copied, in arrays of {@code length} neighbours; the last array may be shorter. */
     public ParSeq<long[]> chunks(int length) {
         return chunkArrays(length);
     }
@@ -142,21 +142,16 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
 
     /** The elements combined, beginning with {@code identity}, which changes nothing. The operator is associative. */
     public long reduce(long identity, LongBinaryOperator operator) {
-        return reduceInto(() -> new HeldLong(identity, true), operator).value;
+        Objects.requireNonNull(operator, "operator");
+        return accumulate(() -> new HeldLong(identity, operator), held -> held, HeldLong::with)
+                .value();
     }
 
     /** The elements combined, or nothing if there are none. The operator is associative. */
     public OptionalLong reduce(LongBinaryOperator operator) {
-        HeldLong result = reduceInto(() -> new HeldLong(0, false), operator);
-        return result.isPresent ? OptionalLong.of(result.value) : OptionalLong.empty();
-    }
-
-    private HeldLong reduceInto(Supplier<HeldLong> make, LongBinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
-        return accumulate(
-                make,
-                held -> element -> held.reduce(element, operator),
-                (left, right) -> left.reduceWith(right, operator));
+        HeldLong result = accumulate(() -> new HeldLong(operator), held -> held, HeldLong::with);
+        return result.isPresent() ? OptionalLong.of(result.value()) : OptionalLong.empty();
     }
 
     /** As {@link #reduce(LongBinaryOperator)}, with an operator that may throw a checked exception. The first one stops all. */
@@ -183,7 +178,7 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
 
     /** The sum, which overflows as additions do. */
     public long sum() {
-        return Execution.run(plan, source, new HeldLong.Sum()).value;
+        return accumulate(LongSum::new, sum -> sum, LongSum::add).value();
     }
 
     /** The mean, or nothing if there are no elements. */
@@ -244,14 +239,8 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
     }
 
     private OptionalLong least(LongUnaryOperator number) {
-        return asOptional(accumulate(
-                        () -> new Least<>(kind),
-                        least -> {
-                            LongPredicate keep = least.keep();
-                            return element -> !least.isImprovedBy(number.applyAsLong(element)) || keep.test(element);
-                        },
-                        Least::orLess)
-                .buffer());
+        LeastLong result = accumulate(() -> new LeastLong(number), least -> least, LeastLong::orLess);
+        return result.isPresent() ? OptionalLong.of(result.element()) : OptionalLong.empty();
     }
 
     private static OptionalLong unboxed(Optional<Long> element) {
@@ -274,10 +263,7 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
     }
 
     private OptionalLong found(Search.Which which) {
-        return asOptional(find(which));
-    }
-
-    private static OptionalLong asOptional(Buffer<LongPredicate, long[]> buffer) {
+        Buffer<LongPredicate, long[]> buffer = find(which);
         return buffer.count == 0 ? OptionalLong.empty() : OptionalLong.of(buffer.array()[0]);
     }
 

@@ -133,17 +133,17 @@ public abstract class ParPipeline<C, A, T extends @Nullable Object, P extends Pa
 
     /** Whether {@code predicate} holds for an element. Stops when one is found. */
     public final boolean anyMatch(C predicate) {
-        return Search.any(plan, kind, source, Objects.requireNonNull(predicate, "predicate"));
+        return !noneMatch(predicate);
     }
 
     /** Whether {@code predicate} holds for all elements. Stops when it does not. */
     public final boolean allMatch(C predicate) {
-        return !Search.any(plan, kind, source, kind.until(Objects.requireNonNull(predicate, "predicate")));
+        return Search.all(plan, source, Objects.requireNonNull(predicate, "predicate"));
     }
 
     /** Whether {@code predicate} holds for no element. Stops when it does. */
     public final boolean noneMatch(C predicate) {
-        return !anyMatch(predicate);
+        return Search.all(plan, source, kind.until(Objects.requireNonNull(predicate, "predicate")));
     }
 
     /** The index of the first element for which {@code predicate} holds. */

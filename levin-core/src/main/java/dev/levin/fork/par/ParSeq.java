@@ -112,8 +112,8 @@ public final class ParSeq<T extends @Nullable Object>
         Objects.requireNonNull(function, "function");
         return new ParSeq<>(
                 new Deferred<>(() ->
-                        new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners) -> new Predicate<T>() {
-                            private final ObjectBuffer<U> others = new ObjectBuffer<>(partners, 0);
+                        new Zip<>(indexed(), other.indexed(), other.kind, (sink, partners, from) -> new Predicate<T>() {
+                            private final ObjectBuffer<U> others = new ObjectBuffer<>(partners, from);
 
                             @Override
                             public boolean test(T element) {

@@ -11,22 +11,23 @@ final class Search {
         LAST
     }
 
-    /** Whether {@code predicate} holds for any element. */
-    static <C, A> boolean any(Plan plan, Kind<C, A> kind, Source<C> source, C predicate) {
+    /** Whether all elements pass: whether {@code predicate} holds for each. */
+    static <C> boolean all(Plan plan, Source<C> source, C predicate) {
         return Execution.run(plan, source, new Terminal<C, Boolean>() {
             @Override
             public Boolean leaf(Source<C> piece, Place place) {
-                // If it ended because another piece found one, or failed, it does not matter what this one says.
-                boolean found = !piece.push(kind.until(predicate), place);
-                if (found) {
+                // If it ended because another piece found one that does not, or failed, it does not matter what this
+                // one says.
+                boolean pass = piece.push(predicate, place);
+                if (!pass) {
                     place.stopAll();
                 }
-                return found;
+                return pass;
             }
 
             @Override
             public Boolean combine(Boolean left, Boolean right) {
-                return left || right;
+                return left && right;
             }
         });
     }

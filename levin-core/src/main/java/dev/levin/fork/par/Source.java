@@ -44,9 +44,15 @@ abstract class Source<C> {
         return false;
     }
 
-    /** Copies all elements to {@code array}, if they lie in an array themselves; false if they don't. */
-    boolean copyTo(Object array, int at) {
-        return false;
+    /** The array in which the elements lie, side by side, from {@link #backingStart} on; null if they don't. */
+    @Nullable
+    Object backing() {
+        return null;
+    }
+
+    /** Where in {@link #backing} the elements begin. */
+    int backingStart() {
+        return 0;
     }
 
     /**

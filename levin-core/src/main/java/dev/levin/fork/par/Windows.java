@@ -40,8 +40,8 @@ final class Windows<C, A> extends Source<Predicate<? super A>> {
     }
 
     private boolean pushSome(Source<C> elements, int count, Predicate<? super A> sink, Place place) {
-        A array = kind.newArray((int) elements.size());
-        if (!Gather.fill(kind, elements, array, 0, place)) {
+        A array = Gather.copy(kind, elements, place);
+        if (array == null) {
             return false;
         }
         for (int index = 0; index < count; index++) {

@@ -1,14 +1,14 @@
 package dev.levin.fork.par;
 
 /**
- * Two sources side by side, as long as the shorter. Goes through them in blocks: the second's elements are put into an
- * array, then the first's are pushed, each finding its partner there.
+ * Two sources side by side, as long as the shorter. The first's elements are pushed, and each finds its partner in an array.
+ * If the second's elements do not lie in an array, it goes through both in blocks, and puts them there first.
  */
 final class Zip<C, D, B, O> extends Source<O> {
-    /** Makes the sink of the first source, given that of the pairs, and the second source's elements. */
+    /** Makes the sink of the first source, given that of the pairs, and where the second source's elements are. */
     @FunctionalInterface
     interface Pairing<C, B, O> {
-        C before(O sink, B partners);
+        C before(O sink, B partners, int from);
     }
 
     private static final int PAIRS_AT_ONCE = 256;
@@ -37,13 +37,20 @@ final class Zip<C, D, B, O> extends Source<O> {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // elements of a kind lie in arrays of the kind
     boolean push(O sink, Place place) {
+        Object backing = second.backing();
+        return backing == null
+                ? pushBlocks(sink, place)
+                : first.slice(0, size()).push(pairing.before(sink, (B) backing, second.backingStart()), place);
+    }
+
+    private boolean pushBlocks(O sink, Place place) {
         long size = size();
         for (long from = 0; from < size; from += PAIRS_AT_ONCE) {
             long to = Math.min(size, from + PAIRS_AT_ONCE);
-            B partners = secondKind.newArray((int) (to - from));
-            if (!Gather.fill(secondKind, second.slice(from, to), partners, 0, place)
-                    || !first.slice(from, to).push(pairing.before(sink, partners), place)) {
+            B partners = Gather.copy(secondKind, second.slice(from, to), place);
+            if (partners == null || !first.slice(from, to).push(pairing.before(sink, partners, 0), place)) {
                 return false;
             }
         }

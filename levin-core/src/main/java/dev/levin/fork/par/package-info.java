@@ -12,7 +12,8 @@
  *   Chain, Zip, Chunks, Windows, Enumerate
  *   Deferred             what can only be made when the run begins
  * Terminal               what is done with a piece, and with two neighbours' results
- *   Gather, Search, Collecting, Groups, Keyed, Least
+ *   Gather, Search, Collecting, Groups, Keyed
+ *   IntSum, HeldInt, LeastInt and so on: sinks that reduce, and are ArraySinks
  * InOrder                for one sink, in order
  * Execution              one run: when a piece is split, and who runs it
  *   Place                where a piece lies, and whether it is still needed

@@ -6,6 +6,8 @@ import java.util.function.Consumer;
 /** Runs a check for all inputs on pools of one, two and seven workers. */
 final class OnPools {
     private static final int[] WORKERS = {1, 2, 7};
+    private static final int SHORT = 257;
+    private static final int LONGEST = 100_000;
     private static final long SEED = 20_260_301L;
 
     private OnPools() {}
@@ -25,7 +27,7 @@ final class OnPools {
 
     private static void cases(int workers, Consumer<Case> check) {
         for (Grain grain : Inputs.grains()) {
-            Inputs.sizes().filter(size -> isWorthIt(size, grain)).forEach(size -> {
+            Inputs.sizes().filter(size -> isWorthIt(size, grain, workers)).forEach(size -> {
                 for (Inputs.Shape shape : Inputs.Shape.values()) {
                     check(workers, new Case(shape, size, grain, SEED + size), check);
                 }
@@ -33,9 +35,9 @@ final class OnPools {
         }
     }
 
-    /** Long arrays with the grain in use, short ones with any. */
-    private static boolean isWorthIt(int size, Grain grain) {
-        return size <= 8_192 || grain.equals(Grain.DEFAULT);
+    /** Long arrays with the grain in use, short ones, which other grains cut in the same way, with any; the longest once. */
+    private static boolean isWorthIt(int size, Grain grain, int workers) {
+        return size <= SHORT || (grain.equals(Grain.DEFAULT) && (size < LONGEST || workers == 2));
     }
 
     private static void check(int workers, Case input, Consumer<Case> check) {
