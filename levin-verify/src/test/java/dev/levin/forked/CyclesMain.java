@@ -12,14 +12,15 @@ final class CyclesMain {
     private CyclesMain() {}
 
     public static void main(String[] args) throws InterruptedException {
-        int cycles = Integer.parseInt(args[0]);
-        boolean close = Boolean.parseBoolean(args[1]);
+        String kind = args[0];
+        int cycles = Integer.parseInt(args[1]);
+        boolean close = Boolean.parseBoolean(args[2]);
         for (int i = 0; i < WARM_UP; i++) {
-            PoolUse.use(true);
+            PoolUse.use(kind, true);
         }
         int before = threads();
         for (int i = 0; i < cycles; i++) {
-            PoolUse.use(close);
+            PoolUse.use(kind, close);
         }
         if (!close) {
             awaitEndOfForgotten();

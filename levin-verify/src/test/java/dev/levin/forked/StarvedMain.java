@@ -1,7 +1,5 @@
 package dev.levin.forked;
 
-import dev.levin.pool.PoolStats;
-import dev.levin.pool.TaskPool;
 import java.util.concurrent.CountDownLatch;
 
 /** Takes all threads that the process may have, and storms on a pool that has none, or one of them. */
@@ -16,26 +14,21 @@ final class StarvedMain {
     private StarvedMain() {}
 
     public static void main(String[] args) {
-        boolean hasWorker = Boolean.parseBoolean(args[0]);
-        Ledger ledger = new Ledger(ROUNDS * Storm.TASKS);
-        TaskPool pool = TaskPool.builder()
-                .name("starved")
-                .maxThreads(MAX_THREADS)
-                .stackSize(STACK_BYTES)
-                .build();
+        PoolUnderTest pool = PoolKind.valueOf(args[0]).build("starved", MAX_THREADS);
+        boolean hasWorker = Boolean.parseBoolean(args[1]);
+        Ledger ledger = new Ledger(ROUNDS * pool.tasksPerStorm());
         if (hasWorker) {
-            pool.submit(() -> 1).join();
+            pool.runOne();
         }
         takeAllThreads();
         for (int round = 0; round < ROUNDS; round++) {
-            new Storm(pool, ledger).rage();
+            pool.storm(ledger);
         }
-        PoolStats stats = pool.stats();
+        long failures = pool.spawnFailures();
         pool.close();
         ledger.check();
-        System.out.println("tasks=" + ledger.size());
-        System.out.println("threads=" + stats.threads());
-        System.out.println(stats.spawnFailures() > 0 ? "failures were counted" : "no failure was counted");
+        System.out.println(ledger.size() == ROUNDS * pool.tasksPerStorm() ? "all tasks ran" : "tasks are missing");
+        System.out.println(failures > 0 ? "failures were counted" : "no failure was counted");
         System.out.flush();
         // A normal exit would have to start threads for the JVM's own hooks.
         Runtime.getRuntime().halt(0);

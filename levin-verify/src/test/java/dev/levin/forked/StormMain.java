@@ -1,7 +1,5 @@
 package dev.levin.forked;
 
-import dev.levin.pool.PoolStats;
-import dev.levin.pool.TaskPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -17,26 +15,26 @@ final class StormMain {
     private StormMain() {}
 
     public static void main(String[] args) throws Exception {
-        Ledger ledger = new Ledger(CLIENTS * ROUNDS * Storm.TASKS);
-        TaskPool pool = TaskPool.builder().name("storm").build();
+        PoolUnderTest pool = PoolKind.valueOf(args[0]).buildDefault("storm");
+        int tasks = CLIENTS * ROUNDS * pool.tasksPerStorm();
+        Ledger ledger = new Ledger(tasks);
         runClients(pool, ledger);
         pool.close();
         ledger.check();
-        PoolStats stats = pool.stats();
-        if (ledger.size() != CLIENTS * ROUNDS * Storm.TASKS || stats.failed() != 0) {
-            throw new IllegalStateException(ledger.size() + " tasks were made; " + stats);
+        if (ledger.size() != tasks || pool.failed() != 0) {
+            throw new IllegalStateException(ledger.size() + " tasks were made, and " + pool.failed() + " failed");
         }
-        System.out.println("maxThreads=" + stats.maxThreads());
+        System.out.println("maxThreads=" + pool.maxThreads());
     }
 
-    private static void runClients(TaskPool pool, Ledger ledger) throws Exception {
+    private static void runClients(PoolUnderTest pool, Ledger ledger) throws Exception {
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
         try {
             List<Callable<Void>> bodies = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 bodies.add(() -> {
                     for (int round = 0; round < ROUNDS; round++) {
-                        new Storm(pool, ledger).rage();
+                        pool.storm(ledger);
                     }
                     return null;
                 });

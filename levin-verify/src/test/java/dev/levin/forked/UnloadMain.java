@@ -18,9 +18,10 @@ final class UnloadMain {
     private UnloadMain() {}
 
     public static void main(String[] args) throws Exception {
-        boolean close = Boolean.parseBoolean(args[0]);
+        String kind = args[0];
+        boolean close = Boolean.parseBoolean(args[1]);
         ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
-        Reference<ClassLoader> loader = useInOwnLoader(close, collected);
+        Reference<ClassLoader> loader = useInOwnLoader(kind, close, collected);
         long start = System.nanoTime();
         while (System.nanoTime() - start < LIMIT_NANOS) {
             System.gc();
@@ -33,8 +34,8 @@ final class UnloadMain {
                 + Thread.getAllStackTraces().keySet());
     }
 
-    private static Reference<ClassLoader> useInOwnLoader(boolean close, ReferenceQueue<ClassLoader> collected)
-            throws Exception {
+    private static Reference<ClassLoader> useInOwnLoader(
+            String kind, boolean close, ReferenceQueue<ClassLoader> collected) throws Exception {
         Thread me = Thread.currentThread();
         ClassLoader before = me.getContextClassLoader();
         try (URLClassLoader loader = new URLClassLoader(urls(), ClassLoader.getPlatformClassLoader())) {
@@ -43,7 +44,7 @@ final class UnloadMain {
             if (use == PoolUse.class) {
                 throw new IllegalStateException("not loaded by a loader of its own");
             }
-            use.getMethod("use", boolean.class).invoke(null, close);
+            use.getMethod("use", String.class, boolean.class).invoke(null, kind, close);
             return new PhantomReference<>(loader, collected);
         } finally {
             me.setContextClassLoader(before);

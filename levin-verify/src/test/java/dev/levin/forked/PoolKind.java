@@ -1,0 +1,41 @@
+package dev.levin.forked;
+
+import dev.levin.fork.ForkPool;
+import dev.levin.pool.TaskPool;
+
+/** The pools to which the same is done; a child JVM gets the name as its first argument. */
+enum PoolKind {
+    /** {@link TaskPool}. */
+    TASK {
+        @Override
+        PoolUnderTest build(String name, int maxThreads) {
+            return new TaskPoolUnderTest(
+                    TaskPool.builder().name(name).maxThreads(maxThreads).build());
+        }
+
+        @Override
+        PoolUnderTest buildDefault(String name) {
+            return new TaskPoolUnderTest(TaskPool.builder().name(name).build());
+        }
+    },
+
+    /** {@link ForkPool}. */
+    FORK {
+        @Override
+        PoolUnderTest build(String name, int maxThreads) {
+            return new ForkPoolUnderTest(
+                    ForkPool.builder().name(name).workers(maxThreads).build());
+        }
+
+        @Override
+        PoolUnderTest buildDefault(String name) {
+            return new ForkPoolUnderTest(ForkPool.builder().name(name).build());
+        }
+    };
+
+    /** A pool of at most so many threads. */
+    abstract PoolUnderTest build(String name, int maxThreads);
+
+    /** A pool of the default size. */
+    abstract PoolUnderTest buildDefault(String name);
+}
