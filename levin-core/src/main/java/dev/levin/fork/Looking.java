@@ -111,15 +111,18 @@ final class Looking {
             rounds = yields;
             return;
         }
-        if (!hasMore() && (latch == null || (latch.getSleepy() && latch.fallAsleep()))) {
-            worker.counters.addParked();
-            interrupted |= worker.parker.parkUntilPermit();
+        try {
+            if (!hasMore() && (latch == null || (latch.getSleepy() && latch.fallAsleep()))) {
+                worker.counters.addParked();
+                interrupted |= worker.parker.parkUntilPermit();
+            }
+        } finally {
+            if (latch != null) {
+                latch.wakeUp();
+            }
+            // Not counted any more, if no one else has seen to that; also after an error, or it would be counted twice.
+            crew.sleepers.stayAwake(worker);
         }
-        if (latch != null) {
-            latch.wakeUp();
-        }
-        // Not counted any more, if no one else has seen to that.
-        crew.sleepers.stayAwake(worker);
         rounds = 0;
     }
 

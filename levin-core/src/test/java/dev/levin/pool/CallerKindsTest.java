@@ -1,10 +1,9 @@
 package dev.levin.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.levin.support.Ledger;
-import java.lang.reflect.Method;
+import dev.levin.support.VirtualThreads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -29,16 +28,14 @@ class CallerKindsTest {
     }
 
     @Test
-    void submit_fromVirtualThreads_joins() throws ReflectiveOperationException, InterruptedException {
-        Method startVirtualThread = virtualThreads();
-        assumeTrue(startVirtualThread != null, "this JDK has no virtual threads");
+    void submit_fromVirtualThreads_joins() throws InterruptedException {
         Ledger ledger = new Ledger(1_000);
         try (TaskPool pool = TaskPool.builder().maxThreads(2).build()) {
             List<Thread> callers = new ArrayList<>();
             for (int i = 0; i < 1_000; i++) {
                 int id = i;
                 Runnable body = () -> ledger.enter(pool.submit(() -> id).join());
-                callers.add((Thread) startVirtualThread.invoke(null, body));
+                callers.add(VirtualThreads.start(body));
             }
             ledger.await();
             for (Thread caller : callers) {
@@ -46,13 +43,5 @@ class CallerKindsTest {
             }
         }
         ledger.assertEachRanOnce();
-    }
-
-    private static Method virtualThreads() {
-        try {
-            return Thread.class.getMethod("startVirtualThread", Runnable.class);
-        } catch (NoSuchMethodException jdk17) {
-            return null;
-        }
     }
 }
