@@ -40,7 +40,7 @@ final class Descendants {
             StackRoom.require();
             child.scope().adopt(child);
         } catch (Throwable lack) {
-            child.failed(lack);
+            child.refused(lack);
         }
     }
 

@@ -145,16 +145,21 @@ final class ForkCrew implements PoolCrew {
         }
     }
 
-    /** Runs a stolen job, or a child of a scope, within its context. Does not throw: the failure is the job's. */
+    /**
+     * Runs a stolen job, or a child of a scope, within its context. Whoever waits for it goes on when the context is taken
+     * back, and is told what went wrong with that.
+     */
     void runJob(ForkJob job) {
-        if (!propagates || job instanceof LongJob) {
-            job.run();
-            return;
-        }
         try {
-            contexts.run(job);
+            if (!propagates || job instanceof LongJob) {
+                job.run();
+            } else {
+                contexts.run(job);
+            }
         } catch (Throwable failure) {
             job.failed(failure);
+        } finally {
+            job.ended();
         }
     }
 

@@ -62,10 +62,22 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
         return true;
     }
 
-    /** Something else than the job has thrown, perhaps before it began: it ends with this failure, if it has not ended. */
-    abstract void failed(Throwable failure);
-
-    /** Runs the job on a thief, which is within {@link ForkWorker#execute}; must not throw. */
+    /** Runs the job on a thief, which is within {@link ForkWorker#execute}, and keeps what it throws; must not throw. */
     @Override
     public abstract void run();
+
+    /** Something else than the job has thrown, before it began or after it returned: that is the job's failure, too. */
+    abstract void failed(Throwable failure);
+
+    /** The job has run, or could not, and all around it is over: whoever waits for it goes on. Once; must not throw. */
+    abstract void ended();
+
+    /** The job was taken from its deque, and can't be run. */
+    final void refused(Throwable lack) {
+        try {
+            failed(lack);
+        } finally {
+            ended();
+        }
+    }
 }

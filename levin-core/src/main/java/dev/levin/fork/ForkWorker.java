@@ -187,7 +187,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
             counters.addStolen();
             frame = ScopeFrame.ofStolen(job, this);
         } catch (Throwable noMemory) {
-            job.failed(noMemory);
+            job.refused(noMemory);
             return;
         }
         job.stolenBy(this, base);
@@ -201,7 +201,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         try {
             frame = ScopeFrame.begin(child.scope(), this);
         } catch (OutOfMemoryError noMemory) {
-            child.failed(noMemory);
+            child.refused(noMemory);
             return;
         }
         crew.runJob(child);

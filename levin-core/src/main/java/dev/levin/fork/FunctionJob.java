@@ -54,18 +54,20 @@ final class FunctionJob extends ForkJob {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        done();
     }
 
     @Override
-    void failed(Throwable failure) {
-        if (!latch.isSet()) {
-            this.failure = failure;
-            done();
+    void failed(Throwable thrown) {
+        Throwable first = failure;
+        if (first == null) {
+            failure = thrown;
+        } else {
+            Failures.suppress(first, thrown);
         }
     }
 
-    private void done() {
+    @Override
+    void ended() {
         if (latch.set()) {
             owner.parker.unpark();
         }

@@ -139,9 +139,7 @@ public abstract non-sealed class LongJob extends ForkJob {
     /** For the pool: runs the job on a worker that has stolen it. */
     @Override
     public final void run() {
-        ForkWorker owner = this.owner;
-        JoinLatch latch = this.latch;
-        if (owner == null || latch == null) {
+        if (owner == null) {
             throw new IllegalStateException("the job was not forked: call compute to run it here");
         }
         try {
@@ -149,21 +147,19 @@ public abstract non-sealed class LongJob extends ForkJob {
         } catch (Throwable thrown) {
             failure = thrown;
         }
-        done(owner, latch);
     }
 
     @Override
     final void failed(Throwable thrown) {
-        ForkWorker owner = this.owner;
-        JoinLatch latch = this.latch;
-        if (owner != null && latch != null && !latch.isSet()) {
-            failure = thrown;
-            done(owner, latch);
-        }
+        failure = thrown;
     }
 
-    private static void done(ForkWorker owner, JoinLatch latch) {
-        if (latch.set()) {
+    @Override
+    final void ended() {
+        // Read before: as soon as the latch is set, the owner may use the job again.
+        ForkWorker owner = this.owner;
+        JoinLatch latch = this.latch;
+        if (owner != null && latch != null && latch.set()) {
             owner.parker.unpark();
         }
     }

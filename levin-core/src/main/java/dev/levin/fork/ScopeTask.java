@@ -8,9 +8,6 @@ final class ScopeTask extends ForkJob {
     private final Scope scope;
     private final Runnable body;
 
-    // The thread that runs it
-    private boolean ended;
-
     ScopeTask(Scope scope, Runnable body) {
         this.scope = scope;
         this.body = body;
@@ -40,24 +37,16 @@ final class ScopeTask extends ForkJob {
             }
         } catch (Throwable failure) {
             scope.childFailed(failure);
-        } finally {
-            end();
         }
     }
 
     @Override
     void failed(Throwable failure) {
-        try {
-            scope.childFailed(failure);
-        } finally {
-            end();
-        }
+        scope.childFailed(failure);
     }
 
-    private void end() {
-        if (!ended) {
-            ended = true;
-            scope.childEnded();
-        }
+    @Override
+    void ended() {
+        scope.childEnded();
     }
 }

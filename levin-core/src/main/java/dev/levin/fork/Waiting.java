@@ -76,7 +76,7 @@ final class Waiting {
     void awaitScopeUnaided(Scope scope, Throwable lack) {
         ScopeTask child = descendants.popOwn();
         while (child != null) {
-            child.failed(lack);
+            child.refused(lack);
             child = descendants.popOwn();
         }
         awaitWithoutRoom(scope.latch());
