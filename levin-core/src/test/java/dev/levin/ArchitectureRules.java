@@ -107,6 +107,12 @@ final class ArchitectureRules {
             .beFinal()
             .because("accessors name the access mode, and constants are fast");
 
+    static final ArchRule NO_WEAK_CAS = noClasses()
+            .should()
+            .accessTargetWhere(describe(
+                    "weakCompareAndSet", access -> access.getTarget().getName().startsWith("weakCompareAndSet")))
+            .because("it may fail for no reason, and a state that changes once is not tried again (errata B-25)");
+
     static final ArchRule EVERY_PACKAGE_HAS_A_MAP = classes()
             .that(describe(
                     "are not the module", javaClass -> !javaClass.getName().equals("module-info")))

@@ -16,6 +16,7 @@ import dev.levin.fixture.SleepViolation;
 import dev.levin.fixture.SynchronizedViolation;
 import dev.levin.fixture.ThreadStartViolation;
 import dev.levin.fixture.VarHandleViolation;
+import dev.levin.fixture.WeakCasViolation;
 import dev.levin.fixture.undocumented.PackageViolation;
 import dev.levin.task.Task;
 import java.io.IOException;
@@ -111,6 +112,7 @@ class ArchitectureTest {
                         "VAR_HANDLE not final",
                         ArchitectureRules.VAR_HANDLES_ARE_PRIVATE,
                         VarHandleViolation.NotFinal.class),
+                Arguments.of("WEAK_CAS", ArchitectureRules.NO_WEAK_CAS, WeakCasViolation.class),
                 Arguments.of("PACKAGE_INFO", ArchitectureRules.EVERY_PACKAGE_HAS_A_MAP, PackageViolation.class),
                 Arguments.of(
                         "SIGNATURES field",
