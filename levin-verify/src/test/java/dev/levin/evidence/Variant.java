@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -20,6 +22,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Variant {
     private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    /** The packages of what was compiled in this JVM: compiling takes longer than many a scenario. */
+    private static final Map<Compiled, String> PACKAGES = new ConcurrentHashMap<>();
+
+    /** A variant, and the file of the scenarios that were compiled with it. */
+    private record Compiled(List<Patch> patches, String scenarios) {}
 
     private final List<Patch> patches;
 
@@ -53,26 +61,34 @@ public final class Variant {
 
     /** A new object of a scenario, which is a class of the tests with a public constructor, that uses this variant. */
     public Runnable scenario(Class<? extends Runnable> scenario) {
+        String packageName = PACKAGES.computeIfAbsent(
+                new Compiled(patches, outermost(scenario.getName())), compiled -> compile(compiled.scenarios()));
+        try {
+            return Class.forName(scenario.getName().replace("dev.levin", packageName))
+                    .asSubclass(Runnable.class)
+                    .getConstructor()
+                    .newInstance();
+        } catch (InvocationTargetException e) {
+            throw new AssertionError(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("a scenario is public and has a public constructor without parameters", e);
+        }
+    }
+
+    /** Adds the variant, as far as the scenarios need it, to the class path; returns the package that it is in. */
+    private String compile(String scenarios) {
         String packageName = "variant" + NUMBER.incrementAndGet();
         try {
             Path directory = Files.createTempDirectory("levin-variant");
             Path sources = directory.resolve("src");
             write(SourceTree.CORE, "dev.levin", packageName, sources);
             write(SourceTree.TESTS, "dev.levin", packageName, sources);
-            String name = scenario.getName().replace("dev.levin", packageName);
-            Path main = sources.resolve(outermost(name).replace('.', '/') + ".java");
-            Path classes = Compiler.compile(directory.resolve("classes"), sources, List.of(main));
+            String main = scenarios.replace("dev.levin", packageName).replace('.', '/') + ".java";
+            Path classes = Compiler.compile(directory.resolve("classes"), sources, List.of(sources.resolve(main)));
             SystemClassPath.append(classes, directory.resolve("variant.jar"));
-            return Class.forName(name)
-                    .asSubclass(Runnable.class)
-                    .getConstructor()
-                    .newInstance();
+            return packageName;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InvocationTargetException e) {
-            throw new AssertionError(e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("a scenario is public and has a public constructor without parameters", e);
         }
     }
 

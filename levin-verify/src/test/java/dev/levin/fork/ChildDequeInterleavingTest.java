@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 /** {@link ChildDeque} under Lincheck: every task once, whatever the order of steps; and that planted bugs are found. */
 class ChildDequeInterleavingTest {
     private static final String DEQUE = "dev/levin/fork/ChildDeque.java";
-    private static final int INVOCATIONS = 500;
+    private static final int INVOCATIONS = 250;
+
+    /** Planted bugs are found within 110; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 1_000;
 
     private static final Variant SMALL = Variant.of(DEQUE, "INITIAL_CAPACITY = 64", "INITIAL_CAPACITY = 2");
 
@@ -72,10 +75,31 @@ class ChildDequeInterleavingTest {
                 TwoThieves.class);
     }
 
+    /**
+     * The thief's half of C2: it takes what it finds at the top, though the owner may be about to take it as one that is
+     * not the last. To look at bottom <em>before</em> top is not enough of a bug to be found: a thief takes only the very
+     * task that it has seen, and it can see one at the top that the owner takes without a CAS only until the owner
+     * has emptied the slot, when bottom is below.
+     */
+    @Test
+    void steal_doesNotLookAtBottom_found() {
+        assertFound(
+                bug("if (top >= bottom.getVolatile()) {\n            return false;", "if (false) {\n return false;")
+                        .and(DEQUE, "if (task != null) {\n                return task;", "if (true) {\n return task;")
+                        .and(DEQUE, "while (top < bottom.getVolatile()) {", "while (true) {")
+                        .and(
+                                DEQUE,
+                                "top = this.top.getVolatile();\n        }\n        return null;",
+                                "top = this.top.getVolatile();\n }"),
+                OwnerAndThief.class);
+    }
+
     @Test
     void thief_nullsSlotPlainly_found() {
         assertFound(
-                SMALL.and(bug("SLOT.compareAndSet(slots, index, expected, null);", "slots[index] = null;")),
+                SMALL.and(bug(
+                        "SLOT.compareAndSet(current, index(top, current), expected, null);",
+                        "current[index(top, current)] = null;")),
                 ReusedSlot.class);
     }
 
@@ -94,6 +118,6 @@ class ChildDequeInterleavingTest {
     }
 
     private static void assertFound(Variant variant, Class<? extends Runnable> scenario) {
-        Interleavings.assertFound(INVOCATIONS, variant.scenario(scenario));
+        Interleavings.assertFound(MOST_INVOCATIONS, variant.scenario(scenario));
     }
 }

@@ -3,6 +3,8 @@ package dev.levin.fork;
 import dev.levin.evidence.CountedTask;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.Meeting;
+import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.internal.park.Parker;
 
 /**
  * Work that can only end if two workers are at it at the same time. A wake-up that is lost, or one that comes only when
@@ -61,6 +63,61 @@ public final class ForkCrewScenarios {
             pool.joinAll();
             tasks[0].assertRuns(accepted[0] ? 1 : 0);
             tasks[1].assertRuns(accepted[1] ? 1 : 0);
+        }
+    }
+
+    /** A pool is shut down while one of its workers runs a task and the other one has nothing to do. */
+    public static final class ShutdownWhileBusy implements Runnable {
+        @Override
+        public void run() {
+            ScenarioForkPool pool = ScenarioForkPool.started(2);
+            Meeting goOn = new Meeting(1);
+            pool.execute(goOn::await);
+            Thread other = Threads.start(goOn::arrive);
+            pool.close();
+            Threads.join(other);
+        }
+    }
+
+    /** Something is published, and gone, before a worker that looks for work is asleep: it falls asleep nevertheless. */
+    public static final class PublishedForNothing implements Runnable {
+        @Override
+        public void run() {
+            ScenarioForkPool pool = new ScenarioForkPool(2);
+            AnnouncingParker parker = new AnnouncingParker();
+            ForkWorker worker = pool.unstartedWorker(parker);
+            JoinLatch latch = new JoinLatch();
+            Thread publisher = Threads.start(() -> {
+                pool.crew.sleepers.published();
+                parker.parks.await();
+                if (latch.set()) {
+                    parker.unpark();
+                }
+            });
+            new Looking(worker, latch, null).next();
+            Threads.join(publisher);
+        }
+    }
+
+    /** Says that its owner is about to sleep. */
+    private static final class AnnouncingParker implements Parker {
+        final Meeting parks = new Meeting(1);
+        private final Parker parker = new MonitorParker();
+
+        @Override
+        public Wake park() {
+            parks.arrive();
+            return parker.park();
+        }
+
+        @Override
+        public Wake parkNanos(long nanos) {
+            return parker.parkNanos(nanos);
+        }
+
+        @Override
+        public void unpark() {
+            parker.unpark();
         }
     }
 

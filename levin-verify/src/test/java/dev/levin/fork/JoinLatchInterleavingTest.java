@@ -2,8 +2,10 @@ package dev.levin.fork;
 
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.Variant;
+import dev.levin.evidence.Variants;
 import dev.levin.fork.JoinLatchScenarios.OfferAndSleep;
 import dev.levin.fork.JoinLatchScenarios.SetAndSleep;
+import dev.levin.fork.JoinLatchScenarios.StolenJobEnds;
 import dev.levin.fork.JoinLatchScenarios.WokenForNothing;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +27,21 @@ class JoinLatchInterleavingTest {
     @Test
     void latch_wokenForNothingWhileSet_ownerGoesOn() {
         Interleavings.check(INVOCATIONS, new WokenForNothing());
+    }
+
+    @Test
+    void join_jobIsDoneMeanwhile_ownerGoesOn() {
+        Interleavings.check(100, Variants.LEAN_FORK.scenario(StolenJobEnds.class));
+    }
+
+    /** Errata B-20: whoever sets the latch wakes the one who waits on it. */
+    @Test
+    void job_setsLatchWithoutUnpark_found() {
+        Interleavings.assertFound(
+                INVOCATIONS,
+                Variants.LEAN_FORK
+                        .and("dev/levin/fork/FunctionJob.java", "owner.parker.unpark();", "")
+                        .scenario(StolenJobEnds.class));
     }
 
     @Test

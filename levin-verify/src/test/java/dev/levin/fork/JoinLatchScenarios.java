@@ -3,6 +3,7 @@ package dev.levin.fork;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.Meeting;
 import dev.levin.evidence.monitor.MonitorParker;
+import java.util.function.LongSupplier;
 
 /** One who waits on a {@link JoinLatch} as {@link Waiting} does, and others; to sleep for ever is a deadlock. */
 public final class JoinLatchScenarios {
@@ -43,6 +44,21 @@ public final class JoinLatchScenarios {
             Thread thief = Threads.start(waiter::set);
             waiter.await();
             Threads.join(other);
+            Threads.join(thief);
+        }
+    }
+
+    /** A job is stolen and run; the one who joins it helps with nothing, and sleeps. The real job and the real waiting. */
+    public static final class StolenJobEnds implements Runnable {
+        @Override
+        public void run() {
+            ForkWorker owner = new ScenarioForkPool(2).unstartedWorker(new MonitorParker());
+            FunctionJob job = new FunctionJob((LongSupplier) () -> 1, SplitDeque.LONG_SUPPLIER, owner, null);
+            Thread thief = Threads.start(() -> owner.crew.runJob(job));
+            owner.awaitQuietly(job.latch());
+            if (job.longValue() != 1) {
+                throw new AssertionError("the job is done, but its result is not there");
+            }
             Threads.join(thief);
         }
     }

@@ -2,6 +2,7 @@ package dev.levin.fork;
 
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.internal.park.Parker;
 import dev.levin.task.Task;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
@@ -18,6 +19,15 @@ final class ScenarioForkPool {
     private ScenarioForkPool(ForkSettings settings, ThreadFactory threads) {
         // The clock stands still, so a pool that failed to start a thread does not try again.
         crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), () -> {});
+    }
+
+    /** A pool that has all its threads from the beginning. */
+    static ScenarioForkPool started(int workers) {
+        ScenarioForkPool pool = new ScenarioForkPool(workers);
+        for (int i = 0; i < workers; i++) {
+            pool.crew.startWorker();
+        }
+        return pool;
     }
 
     /** A pool in which the first {@code failures} attempts to start a thread fail. */
@@ -40,6 +50,11 @@ final class ScenarioForkPool {
                 .workers(workers)
                 .yieldRounds(0)
                 .settings();
+    }
+
+    /** A worker whose part the scenario's own thread plays. */
+    ForkWorker unstartedWorker(Parker parker) {
+        return new ForkWorker(1, crew, worker -> parker);
     }
 
     void execute(Runnable body) {

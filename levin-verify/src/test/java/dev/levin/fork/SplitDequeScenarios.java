@@ -1,6 +1,7 @@
 package dev.levin.fork;
 
 import dev.levin.evidence.Threads;
+import dev.levin.evidence.monitor.Meeting;
 
 /** What an owner and thieves do at the same time to one {@link SplitDeque}. In the end each job has run exactly once. */
 public final class SplitDequeScenarios {
@@ -63,6 +64,53 @@ public final class SplitDequeScenarios {
             deque.push(jobs[1]);
             deque.share(3);
             deque.askForMore();
+            deque.push(jobs[2]);
+            deque.join(2, jobs[2]);
+            deque.join(1, jobs[1]);
+            deque.join(0, jobs[0]);
+            Threads.join(thief);
+            deque.assertEmptyUpTo(3);
+            DequeJob.assertEachRanOnce(jobs);
+        }
+    }
+
+    /** The owner takes back what it has shared, and shares another job at the same place, while a thief steals. */
+    public static final class SharedAgain implements Runnable {
+        @Override
+        public void run() {
+            SmallDeque deque = new SmallDeque(4, 1);
+            DequeJob[] jobs = DequeJob.array(2);
+            Meeting begun = new Meeting(1);
+            deque.push(jobs[0]);
+            Thread thief = Threads.start(() -> {
+                begun.arrive();
+                deque.stealAndRun();
+            });
+            begun.await();
+            deque.join(0, jobs[0]);
+            deque.push(jobs[1]);
+            deque.join(0, jobs[1]);
+            Threads.join(thief);
+            deque.assertEmptyUpTo(2);
+            DequeJob.assertEachRanOnce(jobs);
+        }
+    }
+
+    /** The deque has grown, and now shares all it has at once; the last of it is not in the old array. */
+    public static final class ShareBeyondOldArray implements Runnable {
+        @Override
+        public void run() {
+            SmallDeque deque = new SmallDeque(2, 0);
+            DequeJob[] jobs = DequeJob.array(3);
+            deque.push(jobs[0]);
+            deque.push(jobs[1]);
+            deque.share(3);
+            deque.askForMore();
+            Thread thief = Threads.start(() -> {
+                while (deque.stealAndRun()) {
+                    // and the next
+                }
+            });
             deque.push(jobs[2]);
             deque.join(2, jobs[2]);
             deque.join(1, jobs[1]);
