@@ -12,6 +12,7 @@ import dev.levin.worker.PoolRoster;
 import dev.levin.worker.TaskRunner;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -35,14 +36,14 @@ final class ForkCrew implements PoolCrew {
             ThreadFactory factory,
             Ticker ticker,
             Function<Object, Parker> parkers,
-            Runnable onFirstThread) {
+            Consumer<Runnable> onThread) {
         this.settings = settings;
         this.sleepers = new Sleepers(settings.workers());
         this.roster = new ForkRoster(settings.workers());
         this.contexts = new ContextChain(settings.propagators());
         this.propagates = !contexts.isEmpty();
         this.runner = new TaskRunner(contexts, settings.failureHandler());
-        this.threads = new ForkThreads(this, factory, ticker, parkers, onFirstThread);
+        this.threads = new ForkThreads(this, factory, ticker, parkers, onThread);
         this.injection = new Injection(this);
         this.termination = new ForkTermination(this);
     }

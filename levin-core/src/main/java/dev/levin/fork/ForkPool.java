@@ -8,6 +8,7 @@ import dev.levin.internal.time.Ticker;
 import dev.levin.task.Job;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
+import dev.levin.worker.CollectionWatch;
 import dev.levin.worker.ForgottenPools;
 import dev.levin.worker.PoolFace;
 import java.lang.ref.Reference;
@@ -69,8 +70,11 @@ public final class ForkPool implements AutoCloseable {
             Ticker ticker,
             Function<Object, Parker> parkers,
             boolean isCommon) {
-        crew = new ForkCrew(
-                settings, threads, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()::shutDown));
+        Runnable watch = ForgottenPools.watch(this, pool -> pool.crew()::shutDown);
+        crew = new ForkCrew(settings, threads, ticker, parkers, onCollection -> {
+            watch.run();
+            CollectionWatch.add(onCollection);
+        });
         face = new PoolFace(this, this::execute, crew, isCommon);
     }
 

@@ -90,7 +90,6 @@ final class ForkTermination extends PoolEnd {
             return;
         }
         if (crew.injection.closeIfEmpty() && !isWorking()) {
-            crew.threads.hasEnded();
             come();
         }
     }

@@ -2,11 +2,11 @@ package dev.levin.fork;
 
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.time.Ticker;
-import dev.levin.worker.CollectionWatch;
 import dev.levin.worker.SpawnBackoff;
 import dev.levin.worker.ThreadSpawner;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Starts the threads of a pool, when there is work for them, and counts them. */
@@ -17,20 +17,24 @@ final class ForkThreads {
     private final ThreadSpawner spawner;
     private final SpawnBackoff backoff;
     private final Function<Object, Parker> parkers;
-    private final Runnable onFirst;
+    private final Consumer<Runnable> onStart;
     private final Runnable onCollection = this::collected;
 
     // Any thread
     private final AtomicInteger count = new AtomicInteger();
 
     ForkThreads(
-            ForkCrew crew, ThreadFactory factory, Ticker ticker, Function<Object, Parker> parkers, Runnable onFirst) {
+            ForkCrew crew,
+            ThreadFactory factory,
+            Ticker ticker,
+            Function<Object, Parker> parkers,
+            Consumer<Runnable> onStart) {
         this.crew = crew;
         this.max = crew.settings().workers();
         this.spawner = new ThreadSpawner(factory);
         this.backoff = new SpawnBackoff(crew.settings().name(), ticker);
         this.parkers = parkers;
-        this.onFirst = onFirst;
+        this.onStart = onStart;
     }
 
     /** How many there are, with those that are being started. */
@@ -72,8 +76,7 @@ final class ForkThreads {
                 notStarted();
                 return false;
             }
-            onFirst.run();
-            CollectionWatch.add(onCollection);
+            onStart.accept(onCollection);
             worker.startedAs(spawner.start(worker));
             backoff.succeeded();
             return true;
@@ -92,11 +95,6 @@ final class ForkThreads {
         for (ForkWorker worker : crew.roster.all()) {
             worker.collected();
         }
-    }
-
-    /** The pool has ended. */
-    void hasEnded() {
-        CollectionWatch.remove(onCollection);
     }
 
     /** A thread that was counted did not come. Whoever has seen the count may have relied on it. */

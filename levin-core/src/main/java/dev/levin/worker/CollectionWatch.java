@@ -21,8 +21,8 @@ public final class CollectionWatch {
     private CollectionWatch() {}
 
     /**
-     * From now on the listener is called after collections, until it is removed or no one else holds on to it. It has to
-     * be short and must not block: all listeners are called by one thread.
+     * From now on the listener is called after collections, as long as someone else holds on to it. It has to be short and
+     * must not block: all listeners are called by one thread.
      */
     public static void add(Runnable listener) {
         try {
@@ -32,20 +32,11 @@ public final class CollectionWatch {
         }
     }
 
-    /** The listener is not called any more, but for a call that is under way. */
-    public static void remove(Runnable listener) {
-        WATCH.removeListener(listener);
-    }
-
     private synchronized void addListener(Runnable listener) {
         listeners.put(listener, Boolean.TRUE);
         if (!liesInWait) {
             lieInWait();
         }
-    }
-
-    private synchronized void removeListener(Runnable listener) {
-        listeners.remove(listener);
     }
 
     private void lieInWait() {

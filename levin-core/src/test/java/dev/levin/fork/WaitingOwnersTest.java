@@ -58,7 +58,7 @@ class WaitingOwnersTest {
             body -> null,
             Ticker.SYSTEM,
             blocker -> new CountingParker(),
-            () -> {});
+            onCollection -> {});
     private final ForkWorker thief = new ForkWorker(1, crew, blocker -> new CountingParker());
     private final Owner outer = new Owner(2, crew);
     private final Owner inner = new Owner(3, crew);

@@ -55,7 +55,7 @@ public final class JoinLatchScenarios {
             ForkWorker owner = new ScenarioForkPool(2).unstartedWorker(new MonitorParker());
             FunctionJob job = new FunctionJob((LongSupplier) () -> 1, SplitDeque.LONG_SUPPLIER, owner, null);
             Thread thief = Threads.start(() -> owner.crew.runJob(job));
-            owner.awaitQuietly(job.latch());
+            owner.awaitStolen(job);
             if (job.longValue() != 1) {
                 throw new AssertionError("the job is done, but its result is not there");
             }

@@ -18,14 +18,14 @@ final class ScenarioForkPool {
 
     private ScenarioForkPool(ForkSettings settings, ThreadFactory threads) {
         // The clock stands still, so a pool that failed to start a thread does not try again.
-        crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), () -> {});
+        crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), onCollection -> {});
     }
 
     /** A pool that has all its threads from the beginning. */
     static ScenarioForkPool started(int workers) {
         ScenarioForkPool pool = new ScenarioForkPool(workers);
         for (int i = 0; i < workers; i++) {
-            pool.crew.startWorker();
+            pool.crew.threads.start();
         }
         return pool;
     }
