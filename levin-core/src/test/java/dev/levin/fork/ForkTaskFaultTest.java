@@ -55,13 +55,15 @@ class ForkTaskFaultTest {
             });
             return thread;
         };
-        try (ForkPool pool = pool(3, odd, ThreadParker::new)) {
+        try (CapturedLog log = CapturedLog.open();
+                ForkPool pool = pool(3, odd, ThreadParker::new)) {
             for (int i = 0; i < 50; i++) {
                 pool.execute(() -> {
                     throw new IllegalStateException("to the thread's handler");
                 });
                 assertThat(pool.<Long>call(() -> fib(10))).isEqualTo(55L);
             }
+            Eventually.isTrue("each is reported", () -> log.messages().size() == 50);
         }
     }
 
