@@ -149,6 +149,11 @@ final class Doubles {
             this.into = into;
         }
 
+        /** {@link Double#compare}, with the usual cases first. */
+        private static boolean isLess(double a, double b) {
+            return a < b || (!(b < a) && (a != b || a == 0) && Double.compare(a, b) < 0);
+        }
+
         @Override
         boolean isRightLess(int rightIndex, int leftIndex) {
             return Double.compare(right[rightIndex], left[leftIndex]) < 0;
@@ -165,7 +170,7 @@ final class Doubles {
             while (i < leftEnd && j < rightEnd) {
                 double a = left[i];
                 double b = right[j];
-                boolean isRightNext = Double.compare(b, a) < 0;
+                boolean isRightNext = isLess(b, a);
                 into[k++] = isRightNext ? b : a;
                 i += isRightNext ? 0 : 1;
                 j += isRightNext ? 1 : 0;

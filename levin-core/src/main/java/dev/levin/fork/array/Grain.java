@@ -11,6 +11,11 @@ package dev.levin.fork.array;
 record Grain(int sequentialBelow, int smallestPiece, int mostPieces) {
     static final Grain DEFAULT = new Grain(1 << 13, 1 << 12, 64);
 
+    /** With fewer pieces, if that is less. */
+    Grain withAtMost(int pieces) {
+        return new Grain(sequentialBelow, smallestPiece, Math.min(mostPieces, pieces));
+    }
+
     /** How many pieces a range of this length has; at least one. */
     int pieces(int length) {
         return Math.max(1, Math.min(mostPieces, length / smallestPiece));

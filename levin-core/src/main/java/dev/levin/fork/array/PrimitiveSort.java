@@ -17,8 +17,11 @@ import java.util.Arrays;
  * <p>What depends on the element's type is in the subclasses, in methods that are called once for a piece.
  */
 abstract class PrimitiveSort {
-    /** Tables of so many bits stay in the first level cache, beside the lines that a move writes to. */
-    private static final int MOST_DIGIT_BITS = 8;
+    /** A table of so many bits fits into the first level cache, and the lines that a move writes to into the second. */
+    private static final int MOST_DIGIT_BITS = 11;
+
+    /** Each piece has a table, which costs as much as the elements if there are many; fewer than this won't share well. */
+    private static final int FEWEST_DIGIT_PIECES = 16;
 
     /** So many neighbours of each piece are asked whether the range has long runs. */
     private static final int SAMPLE = 256;
@@ -26,8 +29,8 @@ abstract class PrimitiveSort {
     /** Runs are long if no more than one of so many neighbours is against the direction of its piece. */
     private static final int LONG_RUN = 64;
 
-    /** Every halving costs a merge, and runs are sorted fast, so there are fewer parts than pieces. */
-    private static final int MOST_RUN_PARTS = 16;
+    /** Every halving costs a merge, and runs are sorted fast, so there are few parts for each worker. */
+    private static final int RUN_PARTS_PER_WORKER = 2;
 
     private final int from;
     private final int to;
@@ -121,7 +124,8 @@ abstract class PrimitiveSort {
 
     /** Sorts parts, and merges them, to and fro between the array and the scratch array. Indexes begin with the range. */
     private final class RunSort {
-        private final int part = Math.max(grain.pieceOf(to - from), (to - from) / MOST_RUN_PARTS);
+        private final int part =
+                Math.max(grain.pieceOf(to - from), (to - from) / (RUN_PARTS_PER_WORKER * ForkPool.currentWorkers()));
         private final Merging intoScratch = merging(true, grain.smallestPiece());
         private final Merging intoArray = merging(false, grain.smallestPiece());
 
@@ -163,12 +167,13 @@ abstract class PrimitiveSort {
         int digits = (bits + MOST_DIGIT_BITS - 1) / MOST_DIGIT_BITS;
         int width = (bits + digits - 1) / digits;
         int mask = (1 << width) - 1;
-        int[][] table = new int[grain.pieces(to - from)][1 << width];
+        Grain digitGrain = grain.withAtMost(Math.max(FEWEST_DIGIT_PIECES, 2 * ForkPool.currentWorkers()));
+        int[][] table = new int[digitGrain.pieces(to - from)][1 << width];
         boolean inScratch = false;
         for (int digit = 0; digit < digits; digit++) {
             int shift = lowest + digit * width;
             if ((differing >>> shift & mask) != 0) {
-                move(shift, mask, table, inScratch);
+                move(shift, mask, table, inScratch, digitGrain);
                 inScratch = !inScratch;
             }
         }
@@ -177,8 +182,8 @@ abstract class PrimitiveSort {
         }
     }
 
-    private void move(int shift, int mask, int[][] table, boolean fromScratch) {
-        Pieces pieces = fromScratch ? new Pieces(0, to - from, grain) : new Pieces(from, to, grain);
+    private void move(int shift, int mask, int[][] table, boolean fromScratch, Grain digitGrain) {
+        Pieces pieces = fromScratch ? new Pieces(0, to - from, digitGrain) : new Pieces(from, to, digitGrain);
         pieces.forEach((piece, start, end) -> {
             int[] counts = table[piece];
             Arrays.fill(counts, 0);

@@ -17,7 +17,7 @@
  *   Checks               of arguments
  * }</pre>
  *
- * <p>Nothing here knows a worker: all that runs in parallel goes through {@link dev.levin.fork.ForkPool#join(Runnable,
+ * <p>Nothing here knows a worker, only how many there are: all that runs in parallel goes through {@link dev.levin.fork.ForkPool#join(Runnable,
  * Runnable)}, and what one side writes is read by others only after the join.
  */
 @NullMarked

@@ -59,11 +59,11 @@ final class Inputs {
 
     private Inputs() {}
 
-    /** All small sizes, then those around the usual boundaries of a default grain. */
+    /** All small sizes, then those around the boundaries of a default grain, the last with as many pieces as it allows. */
     static IntStream sizes() {
         return IntStream.concat(
                 IntStream.rangeClosed(0, 100),
-                IntStream.of(255, 256, 257, 4_095, 4_097, 8_191, 8_192, 8_193, 40_000, 150_001));
+                IntStream.of(255, 256, 257, 4_095, 4_097, 8_191, 8_192, 8_193, 40_001, 270_000));
     }
 
     /** Grains that take the parallel paths for nearly any length, and the one that is in use. */
