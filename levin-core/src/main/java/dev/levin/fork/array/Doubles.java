@@ -36,7 +36,7 @@ final class Doubles {
 
         /** {@link Double#compare}, with the usual cases first. */
         private static boolean isLessOrEqual(double a, double b) {
-            return a < b || (a == b && a != 0) || Double.compare(a, b) <= 0;
+            return (a <= b && a != 0) || Double.compare(a, b) <= 0;
         }
 
         @Override
