@@ -2,6 +2,7 @@ package dev.levin.fork;
 
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
+import dev.levin.internal.queue.TaskNode;
 import dev.levin.task.Task;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,10 @@ final class Broadcast {
     private final @Nullable ForkWorker caller;
     private final Parker parker;
     private final JoinLatch latch = new JoinLatch();
+
+    /** Made before it is needed: then there is no room to make one. */
+    private final StackOverflowError noRoom =
+            new StackOverflowError("a worker that waits at the end of its stack has no room for what is broadcast");
 
     // Any thread
     private final AtomicInteger pending = new AtomicInteger(1);
@@ -35,10 +40,11 @@ final class Broadcast {
         }
         List<ForkWorker> others = new ArrayList<>(crew.roster.all());
         boolean callerIsWorker = others.remove(caller);
+        boolean isPosted = false;
         for (ForkWorker worker : others) {
-            post(worker);
+            isPosted |= post(worker);
         }
-        if (callerIsWorker || pending.get() == 1) {
+        if (callerIsWorker || !isPosted) {
             // The caller's own turn; or there is no worker at all, and the caller stands in for them.
             runHere();
         }
@@ -47,14 +53,16 @@ final class Broadcast {
         failure.rethrow();
     }
 
-    private void post(ForkWorker worker) {
+    /** False if the worker leaves the pool, which is shut down. */
+    private boolean post(ForkWorker worker) {
         pending.incrementAndGet();
-        if (worker.mailbox.push(new Post(this))) {
+        boolean isPosted = worker.mailbox.push(new Post(this));
+        if (isPosted) {
             crew.nudge(worker);
         } else {
-            // it leaves the pool, which is shut down
             ended();
         }
+        return isPosted;
     }
 
     private void await() {
@@ -86,13 +94,21 @@ final class Broadcast {
     /** The worker has no room on its stack for anything: its turns fail. Calls nothing that would need much. */
     static void refuseAll(ForkWorker worker) {
         while (worker.mailbox.poll() instanceof Post post) {
-            try {
-                post.broadcast.failure.add(new StackOverflowError(
-                        "a worker that waits at the end of its stack has no room for what is broadcast"));
-            } finally {
-                post.broadcast.ended();
-            }
+            refuse(post, post.broadcast.noRoom);
         }
+    }
+
+    /** If the task is a worker's turn of a broadcast: it fails. False if it is something else. */
+    static boolean refuse(TaskNode task, Throwable lack) {
+        if (!(task instanceof Post post)) {
+            return false;
+        }
+        try {
+            post.broadcast.failure.add(lack);
+        } finally {
+            post.broadcast.ended();
+        }
+        return true;
     }
 
     /** One worker's turn. */

@@ -23,12 +23,13 @@ final class Descendants {
     @Nullable
     ScopeTask popOwn() {
         ScopeFrame frame = worker.frame;
-        Scope scope = ScopeFrame.innermost(frame);
-        if (frame == null || scope == null) {
+        if (frame == null) {
             return null;
         }
+        // Without a scope, too: what was stolen to help, and has ended, may have left children of its own scopes here.
+        Scope scope = frame.scope();
         ScopeTask child = worker.children.pop(frame.childBase());
-        while (child != null && !child.scope().isWithin(scope)) {
+        while (child != null && scope != null && !child.scope().isWithin(scope)) {
             handOver(child);
             child = worker.children.pop(frame.childBase());
         }

@@ -9,10 +9,15 @@ final class Failures {
         throw Failures.<RuntimeException>sneak(failure);
     }
 
-    /** Adds {@code second} to {@code first}, unless they are the same object. */
+    /** Adds {@code second} to {@code first}, unless they are the same object, or there is no room for it. */
     static void suppress(Throwable first, Throwable second) {
-        if (first != second) {
+        if (first == second) {
+            return;
+        }
+        try {
             first.addSuppressed(second);
+        } catch (OutOfMemoryError | StackOverflowError untold) {
+            // The first one tells that something went wrong.
         }
     }
 

@@ -72,6 +72,12 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
     /** The job has run, or could not, and all around it is over: whoever waits for it goes on. Once; must not throw. */
     abstract void ended();
 
+    /** Whether whoever waits for the job may go on. */
+    final boolean isDone() {
+        JoinLatch latch = latch();
+        return latch == null || latch.isSet();
+    }
+
     /** The job was taken from its deque, and can't be run. */
     final void refused(Throwable lack) {
         try {

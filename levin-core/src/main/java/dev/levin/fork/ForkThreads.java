@@ -1,5 +1,6 @@
 package dev.levin.fork;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.time.Ticker;
 import dev.levin.worker.SpawnBackoff;
@@ -54,7 +55,8 @@ final class ForkThreads {
 
     /** Starts one more worker, if there may be one. False if not, or if there is no thread to be had. */
     boolean start() {
-        if (!mayBeMore() || !backoff.mayTry()) {
+        // Once it is counted, nothing must be torn.
+        if (!mayBeMore() || !backoff.mayTry() || !StackRoom.isVast()) {
             return false;
         }
         while (true) {

@@ -69,7 +69,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         boolean wasEmpty = children.push(child);
         try {
             onShared(1, wasEmpty);
-        } catch (StackOverflowError | OutOfMemoryError untold) {
+        } catch (Throwable untold) {
             // It is spawned. If no one comes for it, its scope runs it in the end.
         }
     }
@@ -168,8 +168,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
             if (task instanceof ForkJob job) {
                 executeStolen(job, base);
             } else {
-                frame = ScopeFrame.begin(null, this);
-                counters.addEnded(crew.runner.run(task));
+                executeTask(task);
             }
         } catch (Throwable escaped) {
             // Whoever waits, and runs this meanwhile, has nothing to do with it.
@@ -180,6 +179,19 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         if (head() != base) {
             discardAbove(base - 1);
         }
+    }
+
+    private void executeTask(TaskNode task) {
+        try {
+            frame = ScopeFrame.begin(null, this);
+        } catch (OutOfMemoryError noMemory) {
+            if (!Broadcast.refuse(task, noMemory)) {
+                crew.runner.refuse(task, noMemory);
+            }
+            counters.addEnded(false);
+            return;
+        }
+        counters.addEnded(crew.runner.run(task));
     }
 
     private void executeStolen(ForkJob job, int base) {
@@ -204,8 +216,11 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
             child.refused(noMemory);
             return;
         }
-        crew.runJob(child);
-        frame = outerFrame;
+        try {
+            crew.runJob(child);
+        } finally {
+            frame = outerFrame;
+        }
         if (head() != base) {
             discardAbove(base - 1);
         }
@@ -214,6 +229,15 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     @Override
     void awaitStolen(ForkJob job) {
         waiting.awaitStolen(job);
+    }
+
+    @Override
+    void awaitUnaided(ForkJob job) {
+        try {
+            waiting.awaitStolenUnaided(job);
+        } catch (Throwable lack) {
+            Thread.onSpinWait();
+        }
     }
 
     @Override

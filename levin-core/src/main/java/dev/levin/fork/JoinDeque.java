@@ -15,6 +15,9 @@ abstract class JoinDeque extends SplitDeque {
     /** Waits until a stolen job is done. */
     abstract void awaitStolen(ForkJob job);
 
+    /** The same without helping, when there is not enough stack or memory for that. */
+    abstract void awaitUnaided(ForkJob job);
+
     /** Calls a function that was taken back; nobody needs the result. */
     abstract void runForEffect(Object entry, byte kind);
 
@@ -69,15 +72,35 @@ abstract class JoinDeque extends SplitDeque {
         }
     }
 
+    /**
+     * Whatever is lacking meanwhile, stack or memory: a join does not end before the stolen half.
+     *
+     * @return what was thrown meanwhile, or null
+     */
+    private @Nullable Throwable awaitToTheEnd(ForkJob stolen) {
+        try {
+            awaitStolen(stolen);
+            return null;
+        } catch (Throwable lack) {
+            while (!stolen.isDone()) {
+                awaitUnaided(stolen);
+            }
+            return lack;
+        }
+    }
+
     private @Nullable ForkJob settleTopmost(int index) {
         if (takeBack(index)) {
             return null;
         }
         ForkJob stolen = takeBackShared(index);
         if (stolen != null) {
-            awaitStolen(stolen);
+            Throwable lack = awaitToTheEnd(stolen);
             stolen.forgetThief();
             forget(index);
+            if (lack != null) {
+                throw Failures.rethrow(lack);
+            }
         }
         return stolen;
     }

@@ -64,10 +64,11 @@ public abstract non-sealed class LongJob extends ForkJob {
         try {
             worker.push(this, SplitDeque.JOB);
         } catch (Throwable notForked) {
-            this.index = NOT_FORKED;
-            if (worker.head() > index) {
-                worker.takeBack(index);
+            if (worker.head() > index && !worker.takeBack(index)) {
+                // Shared already, and perhaps stolen: it is forked, if no one was told.
+                return;
             }
+            this.index = NOT_FORKED;
             throw notForked;
         }
     }

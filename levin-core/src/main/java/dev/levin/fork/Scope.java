@@ -58,14 +58,28 @@ public final class Scope {
             scope.childFailed(thrown);
         }
         scope.childEnded();
-        try {
-            worker.waiting.awaitScope(scope);
-        } catch (Throwable lack) {
-            // Of stack or memory: it must not end earlier for that.
-            worker.waiting.awaitScopeUnaided(scope, lack);
-        }
+        scope.awaitChildren();
         worker.frame = outer;
         scope.failure.rethrow();
+    }
+
+    /** Whatever is lacking meanwhile, stack or memory: the scope does not end earlier for that. */
+    private void awaitChildren() {
+        Throwable lack = null;
+        while (!latch.isSet()) {
+            try {
+                if (lack == null) {
+                    owner.waiting.awaitScope(this);
+                } else {
+                    owner.waiting.awaitScopeUnaided(this, lack);
+                }
+            } catch (Throwable more) {
+                if (lack == null) {
+                    lack = more;
+                    childFailed(more);
+                }
+            }
+        }
     }
 
     /**
@@ -99,8 +113,12 @@ public final class Scope {
     void adopt(ScopeTask child) {
         Ticket ticket = new Ticket(this);
         foreign().add(child);
-        owner.parker.unpark();
-        crew.injection.add(ticket);
+        try {
+            owner.parker.unpark();
+            crew.injection.add(ticket);
+        } catch (StackOverflowError | OutOfMemoryError untold) {
+            // It is the scope's: the owner finds it in the end.
+        }
     }
 
     /** Asks for a worker to run one child of a scope. It does not matter if it is too late, or never run. */

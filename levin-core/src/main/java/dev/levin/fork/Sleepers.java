@@ -67,14 +67,15 @@ final class Sleepers {
 
     /** W3. False, and nothing happened, if something was published since the worker announced. */
     synchronized boolean fallAsleep(ForkWorker worker, int announcedJec) {
+        asleep.add(worker);
         while (true) {
             long word = this.word.getVolatile();
             if (SleepWord.jec(word) != announcedJec) {
+                asleep.remove(asleep.size() - 1);
                 return false;
             }
             // order: volatile; before the last look (W4)
             if (this.word.compareAndSet(word, SleepWord.fellAsleep(word))) {
-                asleep.add(worker);
                 return true;
             }
         }

@@ -288,8 +288,11 @@ abstract class SplitDeque {
     private void renew() {
         AGED.setOpaque(this, false);
         try {
-            @Nullable Object[] newSlots = new @Nullable Object[slots.length];
+            // What was needed once is not needed for ever.
+            int capacity = Math.max(Math.min(INITIAL_CAPACITY, slots.length), Integer.highestOneBit(head) << 1);
+            @Nullable Object[] newSlots = new @Nullable Object[capacity];
             System.arraycopy(slots, 0, newSlots, 0, head);
+            kinds = Arrays.copyOf(kinds, capacity);
             moveTo(newSlots);
         } catch (OutOfMemoryError slower) {
             // The old array does as well.

@@ -22,6 +22,18 @@ import org.jspecify.annotations.Nullable;
  * comes early makes the next park return at once, which costs one more look.
  */
 final class Waiting {
+    static {
+        // At the end of a stack there is no room to link these.
+        JoinLatch latch = new JoinLatch();
+        boolean sleeps = latch.getSleepy() && latch.fallAsleep() && latch.rouse();
+        latch.wakeUp();
+        Throwable failure = new IllegalStateException();
+        Failures.suppress(failure, failure);
+        if (!sleeps || latch.set()) {
+            throw new ExceptionInInitializerError("a new latch can be slept on, and set once");
+        }
+    }
+
     // Immutable
     private final ForkWorker worker;
     private final Descendants descendants;
@@ -51,6 +63,14 @@ final class Waiting {
         }
     }
 
+    /** As {@link #awaitStolen}, when there is not even enough for that. */
+    void awaitStolenUnaided(ForkJob job) {
+        JoinLatch latch = job.latch();
+        if (latch != null) {
+            awaitWithoutRoom(latch);
+        }
+    }
+
     /** Waits until a scope's last child is done, having run what is left of it here. */
     void awaitScope(Scope scope) {
         ScopeTask child = descendants.popOwn();
@@ -62,7 +82,7 @@ final class Waiting {
             return;
         }
         if (!StackRoom.isVast()) {
-            awaitWithoutRoom(scope.latch());
+            awaitWithoutRoom(scope.latch(), scope);
             return;
         }
         switch (helping) {
@@ -79,7 +99,7 @@ final class Waiting {
             child.refused(lack);
             child = descendants.popOwn();
         }
-        awaitWithoutRoom(scope.latch());
+        awaitWithoutRoom(scope.latch(), scope);
     }
 
     /** Waits for a job that another worker runs, and does nothing meanwhile but what is for this very worker. */
@@ -172,13 +192,22 @@ final class Waiting {
      * much stack itself: no lambda, for which the JVM may have to make a class first.
      */
     private void awaitWithoutRoom(JoinLatch latch) {
+        awaitWithoutRoom(latch, null);
+    }
+
+    /** The same for a scope: there is room enough for its children, up to their bodies. */
+    private void awaitWithoutRoom(JoinLatch latch, @Nullable Scope scope) {
         boolean interrupted = false;
         while (!latch.isSet()) {
             if (!worker.mailbox.looksEmpty()) {
                 Broadcast.refuseAll(worker);
             }
-            if (latch.getSleepy()) {
-                if (worker.mailbox.looksEmpty() && latch.fallAsleep()) {
+            ScopeTask foreign = scope == null ? null : scope.takeForeign();
+            if (foreign != null) {
+                interrupted |= Thread.interrupted();
+                worker.executeOwn(foreign);
+            } else if (latch.getSleepy()) {
+                if (worker.mailbox.looksEmpty() && (scope == null || !scope.hasForeign()) && latch.fallAsleep()) {
                     worker.counters.addParked();
                     interrupted |= worker.parker.parkUntilPermit();
                 }

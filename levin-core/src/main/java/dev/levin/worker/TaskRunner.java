@@ -48,6 +48,13 @@ public final class TaskRunner {
         return completed;
     }
 
+    /** Ends a task that was taken from its queue and can't be run. */
+    public void refuse(TaskNode task, Throwable failure) {
+        Nodes.markFree(task);
+        resolve(task, failure);
+        report((Task) task, failure);
+    }
+
     /** Runs a job on a thread that joins it. Whatever goes wrong is in the job's handle then. */
     public void runHere(Job<?> job) {
         try {

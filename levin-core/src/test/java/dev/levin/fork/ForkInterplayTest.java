@@ -37,6 +37,33 @@ class ForkInterplayTest {
         }
     }
 
+    /** A worker that helps outside of any scope is left with children of the scopes of those whom it has helped. */
+    @Test
+    void childrenOfHelpedScopes_leftWithAWorkerOutsideOfAnyScope_areRun() {
+        try (ForkPool pool = pool(2)) {
+            Gate stolen = new Gate();
+            Gate outerSpawned = new Gate();
+            Gate innerSpawned = new Gate();
+            AtomicInteger runs = new AtomicInteger();
+            pool.run(() -> ForkPool.join(stolen::await, () -> {
+                stolen.open();
+                ForkPool.scope(outer -> ForkPool.join(
+                        () -> {
+                            outerSpawned.await();
+                            ForkPool.scope(inner -> ForkPool.join(innerSpawned::await, () -> {
+                                inner.spawn(runs::incrementAndGet);
+                                innerSpawned.open();
+                            }));
+                        },
+                        () -> {
+                            outer.spawn(runs::incrementAndGet);
+                            outerSpawned.open();
+                        }));
+            }));
+            assertThat(runs).hasValue(2);
+        }
+    }
+
     /** The scope's owner sleeps, and its child lies in another worker's deque behind one that it may not take. */
     @Test
     void spawn_intoTheScopeOfAStolenHalf_isRun() {

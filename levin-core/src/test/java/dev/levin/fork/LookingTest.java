@@ -15,7 +15,7 @@ class LookingTest {
             ForkPool.builder().name("looking").workers(2).yieldRounds(0).settings();
 
     private final ForkCrew crew =
-            new ForkCrew(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, () -> {});
+            new ForkCrew(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, onCollection -> {});
 
     /** Counts its permits. */
     private static final class CountingParker implements Parker {
@@ -49,7 +49,7 @@ class LookingTest {
         crew.sleepers.startLooking();
         assertThat(crew.sleepers.fallAsleep(sleeper, crew.sleepers.announce())).isTrue();
         Task task = Task.of(() -> {});
-        crew.injection.push(task);
+        assertThat(finder.mailbox.push(task)).isTrue();
         assertThat(new Looking(finder).next()).isSameAs(task);
         assertThat(parker.unparks).hasValue(1);
         assertThat(SleepWord.sleeping(crew.sleepers.word()))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.support.StackEnd;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,6 +36,45 @@ class ScopeStackEndTest {
         }
         assertThat(early).as("scopes that ended before a child").isZero();
         assertThat(whole).isGreaterThan(SHIFTS);
+    }
+
+    /** A child that its scope has to take from elsewhere, between room for itself and room for anything. */
+    @Test
+    void childOfAnOuterScope_atTheEndOfTheStack_isRun() {
+        try (ForkPool pool = ForkPool.builder()
+                .name("stack-end")
+                .workers(1)
+                .stackSize(StackEnd.STACK_SIZE)
+                .build()) {
+            assertThat(pool.<Boolean>call(this::outerChildIsRun)).isTrue();
+            for (int shift = 0; shift < SHIFTS; shift++) {
+                int frames = shift;
+                assertThat(pool.<Boolean>call(() -> StackEnd.askHere(frames, this::outerChildIsRun)))
+                        .isTrue();
+            }
+        }
+    }
+
+    private boolean outerChildIsRun() {
+        AtomicInteger ran = new AtomicInteger();
+        ForkPool.scope(outer -> ForkPool.scope(inner -> outer.spawn(ran::incrementAndGet)));
+        return ran.get() == 1;
+    }
+
+    /** Pools that start their threads where the stack ends count no thread that did not come. */
+    @Test
+    void newPool_firstForkAtTheEndOfTheStack_closes() {
+        for (int shift = 0; shift < SHIFTS; shift++) {
+            int frames = shift;
+            try (ForkPool pool = ForkPool.builder()
+                    .name("stack-end")
+                    .workers(4)
+                    .stackSize(StackEnd.STACK_SIZE)
+                    .build()) {
+                assertThat(pool.<Boolean>call(() -> StackEnd.askHere(frames, () -> spawnAll() == CHILDREN)))
+                        .isTrue();
+            }
+        }
     }
 
     /** Throws StackOverflowError where there is no room, so that it is tried again a little higher. */
