@@ -97,9 +97,7 @@ class ChildDequeInterleavingTest {
     @Test
     void thief_nullsSlotPlainly_found() {
         assertFound(
-                SMALL.and(bug(
-                        "SLOT.compareAndSet(current, index(top, current), expected, null);",
-                        "current[index(top, current)] = null;")),
+                SMALL.and(bug("SLOT.compareAndSet(slots, index, expected, null);", "slots[index] = null;")),
                 ReusedSlot.class);
     }
 

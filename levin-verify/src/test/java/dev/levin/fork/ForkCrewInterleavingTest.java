@@ -69,7 +69,11 @@ class ForkCrewInterleavingTest {
 
     @Test
     void leave_wakesNoOne_found() {
-        assertFound(CREW, "leaving = true;\n        sleepers.wakeAll();", "leaving = true;", ShutdownWhileBusy.class);
+        assertFound(
+                "dev/levin/fork/ForkTermination.java",
+                "leaving = true;\n        crew.sleepers.wakeAll();",
+                "leaving = true;",
+                ShutdownWhileBusy.class);
     }
 
     @Test

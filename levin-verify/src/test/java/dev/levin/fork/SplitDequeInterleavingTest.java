@@ -8,6 +8,7 @@ import dev.levin.fork.SplitDequeScenarios.ForkAndJoin;
 import dev.levin.fork.SplitDequeScenarios.Grow;
 import dev.levin.fork.SplitDequeScenarios.ShareBeyondOldArray;
 import dev.levin.fork.SplitDequeScenarios.SharedAgain;
+import dev.levin.fork.SplitDequeScenarios.StealAfterCollection;
 import dev.levin.fork.SplitDequeScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,11 @@ class SplitDequeInterleavingTest {
     @Test
     void deque_sharesBeyondOldArray_eachJobOnce() {
         Interleavings.check(INVOCATIONS, Variants.SHALLOW.scenario(ShareBeyondOldArray.class));
+    }
+
+    @Test
+    void steal_arrayIsReplacedAfterCollection_eachRunsOnce() {
+        Interleavings.check(INVOCATIONS, Variants.SHALLOW.scenario(StealAfterCollection.class));
     }
 
     @Test
@@ -83,12 +89,18 @@ class SplitDequeInterleavingTest {
     /** Errata B-26: a thief sees the entry before it sees the array. */
     @Test
     void grow_publishesArrayAfterWord_found() {
-        Variant bug = bug("SHARED_SLOTS.setRelease(this, moreSlots);", "")
+        Variant bug = bug("SHARED_SLOTS.setRelease(this, newSlots);", "")
                 .and(
                         DEQUE,
                         "onShared(count, !DequeWord.isShared(word));",
                         "SHARED_SLOTS.setRelease(this, slots);\n onShared(count, !DequeWord.isShared(word));");
         assertFound(bug, ShareBeyondOldArray.class);
+    }
+
+    /** A thief finds what is new in the array that was replaced. */
+    @Test
+    void renew_keepsTheOldArrayForThieves_found() {
+        assertFound(bug("SHARED_SLOTS.setRelease(this, newSlots);", ""), StealAfterCollection.class);
     }
 
     @Test

@@ -121,6 +121,32 @@ public final class SplitDequeScenarios {
         }
     }
 
+    /** The owner moves to a new array, as after a garbage collection, and shares what only that one holds. */
+    public static final class StealAfterCollection implements Runnable {
+        @Override
+        public void run() {
+            SmallDeque deque = new SmallDeque(4, 0);
+            DequeJob[] jobs = DequeJob.array(3);
+            deque.push(jobs[0]);
+            deque.collected();
+            Thread thief = Threads.start(() -> {
+                while (deque.stealAndRun()) {
+                    // and the next
+                }
+            });
+            deque.push(jobs[1]);
+            deque.share(3);
+            deque.askForMore();
+            deque.push(jobs[2]);
+            deque.join(2, jobs[2]);
+            deque.join(1, jobs[1]);
+            deque.join(0, jobs[0]);
+            Threads.join(thief);
+            deque.assertEmptyUpTo(3);
+            DequeJob.assertEachRanOnce(jobs);
+        }
+    }
+
     /** A thief takes the last shared entry while the owner looks whether it should share: one of them sees the other. */
     public static final class AskForMore implements Runnable {
         @Override
