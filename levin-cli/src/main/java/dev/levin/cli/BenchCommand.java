@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,6 +57,13 @@ final class BenchCommand implements Callable<Integer> {
             description = "Which suites: ${COMPLETION-CANDIDATES}. Default: all.")
     private List<String> names = new ArrayList<>();
 
+    @Option(
+            names = "--only",
+            paramLabel = "ROW",
+            split = ",",
+            description = "Only these rows of a suite, F1,F5 for instance.")
+    private Set<String> only = new LinkedHashSet<>();
+
     @Option(names = "--quick", description = "A suite in about a minute and a half: good for a look, not for a claim.")
     private boolean quick;
 
@@ -94,7 +102,8 @@ final class BenchCommand implements Callable<Integer> {
 
     private Suite suite(String name, RayonPeer rayon) {
         try {
-            return Suites.of(name, new SuiteOptions(threads, quick, withNatives, rayon.absence()));
+            Suite whole = Suites.of(name, new SuiteOptions(threads, quick, withNatives, rayon.absence()));
+            return only.isEmpty() ? whole : whole.only(only);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
@@ -116,6 +125,9 @@ final class BenchCommand implements Callable<Integer> {
     private String commandLine() {
         List<String> words = new ArrayList<>(List.of("./levin", "bench"));
         words.addAll(names);
+        if (!only.isEmpty()) {
+            words.addAll(List.of("--only", String.join(",", only)));
+        }
         if (quick) {
             words.add("--quick");
         }

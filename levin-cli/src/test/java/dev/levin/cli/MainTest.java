@@ -44,6 +44,12 @@ class MainTest {
         assertThat(err.toString()).contains("unknown suite 'nothing'", "pool", "levin bench --help");
     }
 
+    @Test
+    void run_unknownRow_isWrongUsageAndListsTheKnownOnes() {
+        assertThat(run("bench fork --only F1,F99")).isEqualTo(2);
+        assertThat(err.toString()).contains("no row 'F99'", "F1b", "F8", "levin bench --help");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"--rounds 0", "--rounds 1001", "--threads 0", "--threads 16384", "--threads many", "--fast"})

@@ -70,7 +70,7 @@ public final class ForkPool implements AutoCloseable {
             Ticker ticker,
             Function<Object, Parker> parkers,
             boolean isCommon) {
-        Runnable watch = ForgottenPools.watch(this, pool -> pool.crew()::shutDown);
+        Runnable watch = ForgottenPools.watch(this, pool -> pool.crew());
         crew = new ForkCrew(settings, threads, ticker, parkers, onCollection -> {
             watch.run();
             CollectionWatch.add(onCollection);

@@ -28,6 +28,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     /** Tasks that were spawned in scopes. */
     final ChildDeque children = new ChildDeque();
 
+    private final Looking looking;
     final Foraging foraging;
     final Waiting waiting;
 
@@ -49,6 +50,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         this.parker = parkers.apply(this);
         this.foraging = new Foraging(this);
         this.waiting = new Waiting(this);
+        this.looking = new Looking(this);
     }
 
     /** The worker that the current thread is, or null. */
@@ -146,7 +148,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
 
     /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it ran last. */
     private boolean runNext() {
-        TaskNode task = new Looking(this).next();
+        TaskNode task = looking.next();
         if (task == null) {
             return false;
         }

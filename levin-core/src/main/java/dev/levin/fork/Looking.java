@@ -46,6 +46,7 @@ final class Looking {
     /** The next thing to run; null if the worker leaves the pool, or if the latch is set. */
     @Nullable
     TaskNode next() {
+        rounds = 0;
         crew.sleepers.startLooking();
         int wake = 0;
         TaskNode task;

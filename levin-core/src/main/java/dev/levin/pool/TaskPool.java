@@ -55,7 +55,7 @@ public final class TaskPool implements AutoCloseable {
 
     /** With another clock and other parkers: for tests. */
     TaskPool(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers) {
-        crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()::shutDown));
+        crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()));
         face = new PoolFace(this, this::execute, crew, false);
     }
 

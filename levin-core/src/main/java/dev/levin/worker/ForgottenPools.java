@@ -18,22 +18,29 @@ public final class ForgottenPools {
     /**
      * What to call when the pool starts a thread; does something the first time only. Does not hold on to the pool.
      *
-     * @param shutDown gives what to call when the pool was dropped; that must not hold on to it either
+     * @param crewOf gives what works for the pool, which must not hold on to it either
      */
-    public static <P> Runnable watch(P pool, Function<? super P, Runnable> shutDown) {
+    public static <P> Runnable watch(P pool, Function<? super P, ? extends PoolCrew> crewOf) {
         WeakReference<P> reference = new WeakReference<>(pool);
         AtomicBoolean watched = new AtomicBoolean();
         return () -> {
             P watchedPool = reference.get();
             if (watchedPool != null && watched.compareAndSet(false, true)) {
-                register(watchedPool, shutDown.apply(watchedPool));
+                register(watchedPool, crewOf.apply(watchedPool));
             }
         };
     }
 
-    private static void register(Object pool, Runnable shutDown) {
+    private static void register(Object pool, PoolCrew crew) {
         try {
-            LevinCleaner.get().register(pool, shutDown);
+            PoolEnd end = crew.end();
+            Cleaner.Cleanable watch = LevinCleaner.get().register(pool, () -> {
+                if (!end.hasEnded()) {
+                    crew.shutDown();
+                }
+            });
+            // The cleaner holds on to the crew, which a pool that was closed does not need any more.
+            end.releasing(watch::clean);
         } catch (OutOfMemoryError unwatched) {
             // The pool works without being watched. Its threads are daemons by default.
         }

@@ -12,9 +12,11 @@ import dev.levin.bench.plan.Row;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.recursion.Form;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The rows F6: {@code Par} and the sorts against parallel streams, {@code Arrays.parallelSort} and Rayon. An op is a run. */
 final class DataRows {
@@ -22,6 +24,15 @@ final class DataRows {
     private static final int SORTED = 1_000_000;
     private static final int QUICK_ELEMENTS = 1_000_000;
     private static final int QUICK_SORTED = 100_000;
+
+    /** One of each sort, for those in a hurry. */
+    private static final Set<DataWork> QUICK = EnumSet.of(
+            DataWork.SUM,
+            DataWork.ZIP,
+            DataWork.FIND_LATE,
+            DataWork.ANY_EARLY,
+            DataWork.SORT_RANDOM,
+            DataWork.SORT_SORTED);
 
     private final SuiteOptions options;
 
@@ -31,7 +42,7 @@ final class DataRows {
 
     List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        for (DataWork work : DataWork.values()) {
+        for (DataWork work : options.quick() ? QUICK : EnumSet.allOf(DataWork.class)) {
             boolean isSort = work.isInPlace();
             rows.add(row(work, isSort ? PARALLEL_SORT : PARALLEL_STREAM, Goal.atMost(isSort ? 0.9 : 0.7)));
             if (options.withNatives()) {

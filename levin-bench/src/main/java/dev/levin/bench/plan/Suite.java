@@ -1,5 +1,6 @@
 package dev.levin.bench.plan;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +17,30 @@ public record Suite(String name, String title, String note, List<Row> rows) {
     /** Copies the rows. */
     public Suite {
         rows = List.copyOf(rows);
+    }
+
+    /**
+     * The same suite with these rows alone.
+     *
+     * @param ids as tables show them, {@code F1} for instance
+     * @throws IllegalArgumentException if one of them is no row's
+     */
+    public Suite only(Set<String> ids) {
+        Set<String> known = new LinkedHashSet<>();
+        List<Row> kept = new ArrayList<>();
+        for (Row row : rows) {
+            known.add(row.id());
+            if (ids.contains(row.id())) {
+                kept.add(row);
+            }
+        }
+        for (String id : ids) {
+            if (!known.contains(id)) {
+                throw new IllegalArgumentException(
+                        "suite '" + name + "' has no row '" + id + "'; its rows are: " + String.join(", ", known));
+            }
+        }
+        return new Suite(name, title, note, kept);
     }
 
     /** The cases that all rows need and that can be measured here, each once, in the order of the rows. */

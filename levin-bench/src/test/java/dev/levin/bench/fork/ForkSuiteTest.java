@@ -10,6 +10,7 @@ import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.recursion.Form;
 import dev.levin.bench.recursion.Recursion;
 import dev.levin.bench.recursion.Recursions;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ForkSuiteTest {
@@ -20,6 +21,15 @@ class ForkSuiteTest {
         assertThat(ForkSuite.of(SuiteOptions.of(2)).rows())
                 .extracting(Row::id)
                 .contains("F1", "F1b", "F2", "F3", "F4", "F5", "F6", "F7", "F8");
+    }
+
+    @Test
+    void only_someRows_keepsThoseAndTheirCases() {
+        Suite whole = ForkSuite.of(SuiteOptions.of(2));
+        Suite some = whole.only(Set.of("F5", "F7"));
+        assertThat(some.rows()).extracting(Row::id).containsOnly("F5", "F7");
+        assertThat(whole.rows()).containsSubsequence(some.rows());
+        assertThat(some.presentCases()).hasSizeLessThan(whole.presentCases().size());
     }
 
     @Test
