@@ -35,6 +35,11 @@ final class ForkCounters {
         add(completed ? COMPLETED : FAILED, 1);
     }
 
+    /** How many tasks and stolen jobs the worker has run. */
+    long ended() {
+        return get(COMPLETED) + get(FAILED) + get(STOLEN);
+    }
+
     void addParked() {
         add(PARKED, 1);
     }

@@ -4,6 +4,8 @@ import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
 import dev.levin.task.Job;
+import dev.levin.worker.EarlyLoading;
+import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.PoolWorker;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
@@ -16,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  * is {@link Foraging}'s to say, how it looks for it {@link Looking}'s, and how it waits {@link Waiting}'s.
  */
 final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
+    static {
+        EarlyLoading.of(Parker.Wake.class, DequeWord.class, ScopeFrame.class, FirstFailure.class);
+    }
+
     // Immutable
     final int number;
     final ForkCrew crew;
@@ -28,6 +34,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     /** Tasks that were spawned in scopes. */
     final ChildDeque children = new ChildDeque();
 
+    private final EscapedErrors escapedErrors = new EscapedErrors();
     private final Looking looking;
     final Foraging foraging;
     final Waiting waiting;
@@ -133,17 +140,19 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     public void run() {
         thread = Thread.currentThread();
         WorkerThread.setCurrentWorker(this);
+        boolean goesOn = true;
         boolean stays = true;
-        while (stays) {
+        while (goesOn && stays) {
             try {
                 stays = runNext();
             } catch (Throwable escaped) {
-                // Nothing of a task gets here. An asynchronous error may, and must not cost the pool a worker.
-                TaskRunner.reportEscaped(escaped);
+                goesOn = escapedErrors.mayGoOn(escaped, counters.ended());
             }
         }
         WorkerThread.setCurrentWorker(null);
-        crew.threads.left(this);
+        if (goesOn) {
+            crew.threads.left(this);
+        }
     }
 
     /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it ran last. */

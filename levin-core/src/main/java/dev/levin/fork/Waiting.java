@@ -56,10 +56,10 @@ final class Waiting {
             awaitWithoutRoom(latch);
             return;
         }
-        switch (helping) {
-            case OWN_SCOPE -> await(latch, () -> descendants.takeOf(job));
-            case ANYTHING -> awaitAnything(latch, null);
-            case NOTHING -> await(latch, worker.mailbox::poll);
+        if (helping == Helping.ANYTHING) {
+            awaitAnything(latch, null);
+        } else {
+            await(latch, helping == Helping.OWN_SCOPE ? () -> descendants.takeOf(job) : worker.mailbox::poll);
         }
     }
 
@@ -85,10 +85,12 @@ final class Waiting {
             awaitWithoutRoom(scope.latch(), scope);
             return;
         }
-        switch (helping) {
-            case OWN_SCOPE -> await(scope.latch(), () -> descendants.takeOf(scope));
-            case ANYTHING -> awaitAnything(scope.latch(), scope);
-            case NOTHING -> await(scope.latch(), () -> descendants.takeForeign(scope));
+        if (helping == Helping.ANYTHING) {
+            awaitAnything(scope.latch(), scope);
+        } else if (helping == Helping.OWN_SCOPE) {
+            await(scope.latch(), () -> descendants.takeOf(scope));
+        } else {
+            await(scope.latch(), () -> descendants.takeForeign(scope));
         }
     }
 

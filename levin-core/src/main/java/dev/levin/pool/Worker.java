@@ -7,6 +7,9 @@ import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.StealRing;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.pool.PoolWord.Rest;
+import dev.levin.worker.EarlyLoading;
+import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.PoolWorker;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
@@ -43,6 +46,10 @@ final class Worker implements PoolWorker, Runnable {
         }
     }
 
+    static {
+        EarlyLoading.of(Parker.Wake.class, Rest.class);
+    }
+
     // Immutable
     final int number;
     private final Crew crew;
@@ -57,6 +64,7 @@ final class Worker implements PoolWorker, Runnable {
 
     // Owner thread only
     private final Foraging foraging;
+    private final EscapedErrors escapedErrors = new EscapedErrors();
     private int untilFairness = FAIRNESS_INTERVAL;
     private boolean waking;
 
@@ -125,16 +133,18 @@ final class Worker implements PoolWorker, Runnable {
         WorkerThread.setCurrentWorker(this);
         crew.state.arrived();
         waking = true;
-        while (activity != Activity.LEFT) {
+        boolean goesOn = true;
+        while (goesOn && activity != Activity.LEFT) {
             try {
                 work();
             } catch (Throwable escaped) {
-                // Nothing of a task gets here. An asynchronous error may, and must not cost the pool a worker.
-                TaskRunner.reportEscaped(escaped);
+                goesOn = escapedErrors.mayGoOn(escaped, counters.ended());
             }
         }
         WorkerThread.setCurrentWorker(null);
-        crew.hasLeft();
+        if (goesOn) {
+            crew.hasLeft();
+        }
     }
 
     private void work() {
@@ -199,20 +209,20 @@ final class Worker implements PoolWorker, Runnable {
                 }
                 return task;
             }
-            switch (crew.state.rest(number, waking)) {
-                case LOOK_AGAIN -> owes = true;
-                case PARK -> {
+            // No switch: that has a class of its own, which would be loaded here, after the worker is on the idle
+            // stack.
+            Rest rest = crew.state.rest(number, waking);
+            if (rest != Rest.LEAVE) {
+                if (rest == Rest.PARK) {
                     waking = false;
                     park();
-                    owes = true;
                 }
-                case LEAVE -> {
-                    if (crew.mayLeave(this)) {
-                        activity = Activity.LEFT;
-                        return null;
-                    }
-                    Thread.onSpinWait();
-                }
+                owes = true;
+            } else if (crew.mayLeave(this)) {
+                activity = Activity.LEFT;
+                return null;
+            } else {
+                Thread.onSpinWait();
             }
         }
     }

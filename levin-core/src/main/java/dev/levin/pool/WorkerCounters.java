@@ -56,6 +56,11 @@ final class WorkerCounters {
         add(WOKEN, 1);
     }
 
+    /** How many tasks the worker has run. */
+    long ended() {
+        return get(COMPLETED) + get(FAILED);
+    }
+
     long taken() {
         return get(TAKEN);
     }

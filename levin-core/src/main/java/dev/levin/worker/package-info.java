@@ -3,6 +3,8 @@
  *
  * <ul>
  *   <li>{@link dev.levin.worker.TaskRunner}: runs one task, the only try/catch around users' code;
+ *   <li>{@link dev.levin.worker.EscapedErrors}: what a worker does when its own code fails;
+ *       {@link dev.levin.worker.EarlyLoading}: has its classes loaded before it needs them;
  *   <li>{@link dev.levin.worker.ContextChain}: a pool's context propagators;
  *   <li>{@link dev.levin.worker.ThreadSpawner}: starts a thread, or says why not;
  *       {@link dev.levin.worker.SpawnBackoff} says when to try again;
