@@ -1,0 +1,56 @@
+package dev.levin.async;
+
+import java.util.Objects;
+
+/**
+ * What an {@link Async} gets with each poll: the {@link Waker} of the task that polls it, and the task's budget.
+ *
+ * <p>The budget keeps a task from hogging a worker. A task whose channel is never empty could go on for ever within one
+ * poll; so everything that may complete at once, because there is something to take, first asks {@link #proceed()}. After
+ * {@value #OPERATIONS_PER_POLL} operations the answer is no, the task is pending, and runs again after others had their
+ * turn.
+ *
+ * <p>Only for the thread that polls, and only until the poll returns; the waker may be kept.
+ */
+public final class Context {
+    /** How many operations a task may do in one poll. */
+    static final int OPERATIONS_PER_POLL = 128;
+
+    // Owner thread only
+    private Waker waker;
+    private int budget;
+
+    private Context(Waker waker, int budget) {
+        this.waker = waker;
+        this.budget = budget;
+    }
+
+    /** A context to poll by hand with: one poll's budget, renewed by {@link #renew}. */
+    public static Context of(Waker waker) {
+        return new Context(Objects.requireNonNull(waker, "waker"), OPERATIONS_PER_POLL);
+    }
+
+    /** For the next poll, which may be of another task. */
+    void renew(Waker waker) {
+        this.waker = waker;
+        this.budget = OPERATIONS_PER_POLL;
+    }
+
+    /** Whom to wake when it makes sense to poll again. May be kept. */
+    public Waker waker() {
+        return waker;
+    }
+
+    /**
+     * Takes one operation off the budget. If there is none left this returns false, and the caller returns
+     * {@link Async#pending()} without having done anything: the task will be polled again.
+     */
+    public boolean proceed() {
+        if (budget > 0) {
+            budget--;
+            return true;
+        }
+        waker.wake();
+        return false;
+    }
+}
