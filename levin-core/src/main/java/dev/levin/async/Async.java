@@ -1,5 +1,13 @@
 package dev.levin.async;
 
+import dev.levin.task.JoinHandle;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +33,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Who polls one inside another writes {@code if (!inner.poll(context)) return pending();} and then takes
  * {@code inner.value()}.
  *
+ * <p>Writing one by hand is natural, and rarely needed: there are {@link #map}, {@link #flatMap}, {@link #zip},
+ * {@link #all}, {@link #race}, {@link Select}, {@link #recover}, {@link #repeat}.
+ *
  * <p>The rules, for those who poll: one thread at a time; not again once it is complete or has thrown, unless the class
- * says that this begins the next round; and if it was polled, and will not be polled again although it is neither complete
- * nor has thrown, {@link #cancel} tells it.
+ * says that this begins the next round; and if it will not be polled again although it is neither complete nor has thrown,
+ * {@link #cancel} tells it. An {@code Async} is for one use: what is given to a combinator belongs to the combinator.
  *
  * @param <T> what it will have
  */
@@ -47,9 +58,9 @@ public abstract class Async<T> {
     public abstract boolean poll(Context context) throws Exception;
 
     /**
-     * It will not be polled again: leave the queues in which it waits, give back what was taken, pass on a permit or a
-     * message that has arrived already. Called by whoever polls, at most once, and not after completion; must not block or
-     * throw. Whatever holds others inside cancels those that were polled.
+     * It will not be polled again, or not at all: leave the queues in which it waits, give back what was taken, pass on a
+     * permit or a message that has arrived already. Called by whoever polls, at most once, and not after it has completed or
+     * thrown; must not block or throw. Whatever holds others inside cancels those that are not complete.
      */
     public void cancel() {}
 
@@ -68,5 +79,99 @@ public abstract class Async<T> {
     /** For {@link #poll} to return: there is nothing yet, and the waker is known to whoever will have something. */
     protected static boolean pending() {
         return false;
+    }
+
+    // ---- made of nothing
+
+    /** Has a value from the beginning. */
+    public static <T> Async<T> of(T value) {
+        return new Ready<>(value);
+    }
+
+    /** Fails when it is polled. */
+    public static <T> Async<T> fail(Throwable failure) {
+        return new Failing<>(Objects.requireNonNull(failure, "failure"));
+    }
+
+    /** Calls {@code make} when it is first polled, and is what that returns from then on. */
+    public static <T> Async<T> defer(Supplier<? extends Async<? extends T>> make) {
+        Objects.requireNonNull(make, "make");
+        return of(make).flatMap(Supplier::get);
+    }
+
+    /** Completes as the stage does. Cancelling it leaves the stage alone, on which others may wait as well. */
+    public static <T> Async<T> from(CompletionStage<T> stage) {
+        return new FromStage<>(Objects.requireNonNull(stage, "stage"));
+    }
+
+    /** Completes as the handle does. Cancelling it leaves the task alone. */
+    public static <T> Async<T> from(JoinHandle<T> handle) {
+        return new FromHandle<>(Objects.requireNonNull(handle, "handle"));
+    }
+
+    /** Lets others run first: pending once, and complete when it is polled again. */
+    public static Async<@Nullable Void> yieldNow() {
+        return new Yield();
+    }
+
+    // ---- made of one
+
+    /** Applies a function to the value. */
+    public final <R> Async<R> map(Function<? super T, ? extends R> function) {
+        return new Mapped<>(this, Objects.requireNonNull(function, "function"));
+    }
+
+    /** Goes on with what a function makes of the value. */
+    public final <R> Async<R> flatMap(Function<? super T, ? extends Async<? extends R>> function) {
+        return new FlatMapped<T, R>(this, Objects.requireNonNull(function, "function"));
+    }
+
+    /** Has another value if this fails. An {@link Error} is not recovered from: it is thrown on. */
+    public final Async<T> recover(Function<? super Exception, ? extends T> function) {
+        Objects.requireNonNull(function, "function");
+        return recoverWith(failure -> Async.<T>of(function.apply(failure)));
+    }
+
+    /** Goes on with something else if this fails. An {@link Error} is not recovered from: it is thrown on. */
+    public final Async<T> recoverWith(Function<? super Exception, ? extends Async<? extends T>> function) {
+        return new Recovered<T>(this, Objects.requireNonNull(function, "function"));
+    }
+
+    /** Calls {@code hook} when this is cancelled, after this has been told. What the hook throws is ignored. */
+    public final Async<T> onCancel(Runnable hook) {
+        return new OnCancel<>(this, Objects.requireNonNull(hook, "hook"));
+    }
+
+    // ---- made of several
+
+    /** Polls both, and combines their values when both are there. If one fails, so does this, and the other is cancelled. */
+    public final <U, R> Async<R> zip(Async<U> other, BiFunction<? super T, ? super U, ? extends R> combine) {
+        return new Zipped<>(this, Objects.requireNonNull(other, "other"), Objects.requireNonNull(combine, "combine"));
+    }
+
+    /**
+     * The values of all, in order. If one fails, so does this, and the others are cancelled. Every wake-up polls all that
+     * are not complete: for more than a few dozen, spawn them.
+     */
+    public static <T> Async<List<T>> all(List<? extends Async<? extends T>> sources) {
+        return new All<T>(sources);
+    }
+
+    /**
+     * The first value, or failure, of any; the others are cancelled. Among those that are ready at the same time, chance
+     * decides.
+     */
+    @SafeVarargs
+    public static <T> Async<T> race(Async<? extends T>... sources) {
+        Select<T> select = new Select<>();
+        for (Async<? extends T> source : sources) {
+            select.or(source);
+        }
+        return select;
+    }
+
+    /** Makes one after the other and awaits it, until a value is as wanted. The last one's value is the result. */
+    public static <T> Async<T> repeat(Supplier<? extends Async<? extends T>> make, Predicate<? super T> until) {
+        return new Repeat<T>(Objects.requireNonNull(make, "make"), Objects.requireNonNull(until, "until"));
     }
 }

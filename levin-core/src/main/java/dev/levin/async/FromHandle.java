@@ -1,0 +1,41 @@
+package dev.levin.async;
+
+import dev.levin.task.JoinHandle;
+import java.util.concurrent.ExecutionException;
+
+/** Completes as a {@link JoinHandle} does. */
+final class FromHandle<T> extends Async<T> {
+    private final JoinHandle<T> handle;
+    private final LatestWaker waker = new LatestWaker();
+
+    // Owner thread only
+    private boolean listens;
+
+    FromHandle(JoinHandle<T> handle) {
+        this.handle = handle;
+    }
+
+    @Override
+    public boolean poll(Context context) throws Exception {
+        if (!handle.isDone()) {
+            waker.set(context.waker());
+            if (!listens) {
+                listens = true;
+                handle.onComplete(waker::wake);
+            }
+            if (!handle.isDone()) {
+                return pending();
+            }
+        }
+        try {
+            return complete(handle.get());
+        } catch (ExecutionException failed) {
+            throw Failures.rethrow(failed.getCause() == null ? failed : failed.getCause());
+        }
+    }
+
+    @Override
+    public void cancel() {
+        waker.clear();
+    }
+}
