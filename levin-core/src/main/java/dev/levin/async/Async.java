@@ -1,6 +1,8 @@
 package dev.levin.async;
 
+import dev.levin.internal.time.Durations;
 import dev.levin.task.JoinHandle;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
@@ -81,6 +83,28 @@ public abstract class Async<T> {
         return false;
     }
 
+    // ---- waiting for it on a thread
+
+    /**
+     * Waits for the value on a thread that may block, platform or virtual. An interrupt does not end the wait; the flag is
+     * set when this returns. What this throws it throws as it is, checked exceptions within a
+     * {@link java.util.concurrent.CompletionException}.
+     *
+     * @throws IllegalStateException on a worker of a scheduler, which must not block
+     */
+    public final T join() {
+        return Blocking.join(this);
+    }
+
+    /**
+     * As {@link #join()}, but not for longer than {@code timeout}; then this is cancelled.
+     *
+     * @throws dev.levin.task.JoinTimeoutException if there is no value by then
+     */
+    public final T join(Duration timeout) {
+        return Blocking.join(this, timeout);
+    }
+
     // ---- made of nothing
 
     /** Has a value from the beginning. */
@@ -135,6 +159,23 @@ public abstract class Async<T> {
     /** Goes on with something else if this fails. An {@link Error} is not recovered from: it is thrown on. */
     public final Async<T> recoverWith(Function<? super Exception, ? extends Async<? extends T>> function) {
         return new Recovered<T>(this, Objects.requireNonNull(function, "function"));
+    }
+
+    /**
+     * Fails with a {@link java.util.concurrent.TimeoutException} if this is not complete after a while, counted from the
+     * first poll; it is cancelled then. Only for tasks of a scheduler.
+     */
+    public final Async<T> timeout(Duration duration) {
+        long nanos = Durations.toNanos(duration, "duration");
+        return new Timeout<>(this, Sleep.lasting(null, nanos), duration);
+    }
+
+    /**
+     * Once this was polled, the task that polls it is not cancelled before this has ended. For what must not be left half
+     * done; the end of the scheduler does not wait for it.
+     */
+    public final Async<T> shield() {
+        return new Shielded<>(this);
     }
 
     /** Calls {@code hook} when this is cancelled, after this has been told. What the hook throws is ignored. */

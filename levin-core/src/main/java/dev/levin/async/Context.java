@@ -1,6 +1,7 @@
 package dev.levin.async;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an {@link Async} gets with each poll: the {@link Waker} of the task that polls it, and the task's budget.
@@ -16,18 +17,40 @@ public final class Context {
     /** How many operations a task may do in one poll. */
     static final int OPERATIONS_PER_POLL = 128;
 
+    // Immutable
+    private final @Nullable AsyncCrew crew;
+
     // Owner thread only
     private Waker waker;
     private int budget;
 
-    private Context(Waker waker, int budget) {
+    private Context(@Nullable AsyncCrew crew, Waker waker) {
+        this.crew = crew;
         this.waker = waker;
-        this.budget = budget;
+        this.budget = OPERATIONS_PER_POLL;
     }
 
-    /** A context to poll by hand with: one poll's budget, renewed by {@link #renew}. */
+    /** A context to poll by hand with, once. */
     public static Context of(Waker waker) {
-        return new Context(Objects.requireNonNull(waker, "waker"), OPERATIONS_PER_POLL);
+        return new Context(null, Objects.requireNonNull(waker, "waker"));
+    }
+
+    /** For a worker, which renews it before each poll. */
+    static Context ofWorker(AsyncCrew crew) {
+        return new Context(crew, () -> {});
+    }
+
+    /**
+     * The scheduler that polls.
+     *
+     * @throws IllegalStateException if none does
+     */
+    AsyncCrew crew() {
+        if (crew == null) {
+            throw new IllegalStateException("only a task of a scheduler can tell the time: spawn it, or use the methods"
+                    + " of a scheduler, such as sleep(...)");
+        }
+        return crew;
     }
 
     /** For the next poll, which may be of another task. */

@@ -20,7 +20,7 @@ public final class ForgottenPools {
      *
      * @param crewOf gives what works for the pool, which must not hold on to it either
      */
-    public static <P> Runnable watch(P pool, Function<? super P, ? extends PoolCrew> crewOf) {
+    public static <P> Runnable watch(P pool, Function<? super P, ? extends Ending> crewOf) {
         WeakReference<P> reference = new WeakReference<>(pool);
         AtomicBoolean watched = new AtomicBoolean();
         return () -> {
@@ -31,7 +31,7 @@ public final class ForgottenPools {
         };
     }
 
-    private static void register(Object pool, PoolCrew crew) {
+    private static void register(Object pool, Ending crew) {
         try {
             PoolEnd end = crew.end();
             Cleaner.Cleanable watch = LevinCleaner.get().register(pool, () -> {

@@ -9,7 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
  * The workers of a pool and what they share, as far as {@link PoolFace} needs to know them. A crew does not know its pool, so
  * that a pool that its users forgot can be told from one that they hold.
  */
-public interface PoolCrew {
+public interface PoolCrew extends Ending {
     /** The pool's name. */
     String poolName();
 
@@ -26,6 +26,7 @@ public interface PoolCrew {
     default void awaitHere(Job<?> job) {}
 
     /** Stops accepting; workers run what was accepted, then leave. */
+    @Override
     void shutDown();
 
     /** Whether it accepts no more. */
@@ -43,6 +44,7 @@ public interface PoolCrew {
     void interruptTasks();
 
     /** The end of the pool. */
+    @Override
     PoolEnd end();
 
     /** The workers. */

@@ -90,7 +90,7 @@ public final class TaskRunner {
     }
 
     /** Must not throw: there is no one left to catch it. Messages name classes, and call no method of the user's. */
-    static void log(String message) {
+    public static void log(String message) {
         try {
             LOGGER.log(System.Logger.Level.WARNING, message);
         } catch (Throwable noLogger) {

@@ -1,0 +1,229 @@
+package dev.levin.async;
+
+import dev.levin.internal.memory.PaddedLong;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.queue.SwapQueue;
+import dev.levin.worker.Ending;
+import dev.levin.worker.PoolEnd;
+import dev.levin.worker.TaskRunner;
+import dev.levin.worker.WorkerThread;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workers of one scheduler and what they share. {@link AsyncScheduler} is its face to users; workers and tasks know only
+ * the crew, so that a scheduler that its users forgot can be told from one that they hold.
+ *
+ * <p>A worker whose thread was not started yet counts as parked. To claim it is to start it.
+ */
+final class AsyncCrew implements Ending {
+    private static final int MIN_BATCH = 4;
+    private static final int MAX_BATCH = 64;
+
+    // Immutable
+    final IdleSet idle;
+    final SwapQueue injection = new SwapQueue();
+    final Driver driver;
+    final AsyncTermination termination;
+    final AsyncThreads threads;
+    private final AsyncSettings settings;
+    private final AsyncWorker[] workers;
+    private final TaskList[] lists;
+
+    // Any thread
+    private final PaddedLong injectedCount = new PaddedLong(0);
+    private final PaddedLong spawnedOutside = new PaddedLong(0);
+
+    AsyncCrew(AsyncSettings settings, Function<Object, Parker> parkers, Runnable onFirstThread) {
+        this.settings = settings;
+        int count = settings.workers();
+        this.idle = new IdleSet(count);
+        this.driver = new Driver(settings.clock(), count);
+        this.threads = new AsyncThreads(this, onFirstThread);
+        this.workers = new AsyncWorker[count];
+        this.lists = new TaskList[Integer.highestOneBit(2 * Math.min(count, 32) - 1) + 1];
+        for (int i = 0; i < lists.length; i++) {
+            lists[i] = new TaskList();
+        }
+        this.termination = new AsyncTermination(this, lists);
+        for (int i = 0; i < count; i++) {
+            workers[i] = new AsyncWorker(i, this, parkers);
+            idle.register(i, false);
+        }
+    }
+
+    AsyncSettings settings() {
+        return settings;
+    }
+
+    int workers() {
+        return workers.length;
+    }
+
+    AsyncWorker worker(int index) {
+        return workers[index];
+    }
+
+    @Override
+    public void shutDown() {
+        termination.shutDown();
+    }
+
+    @Override
+    public PoolEnd end() {
+        return termination;
+    }
+
+    // ---- tasks
+
+    /** Makes a task that is not submitted. */
+    <T> AsyncTask<T> prepare(@Nullable String name, Async<? extends T> body) {
+        AsyncWorker worker = currentWorker();
+        return new AsyncTask<>(this, name, body, worker == null ? 0 : 1 + worker.index % (lists.length - 1));
+    }
+
+    /** Accepts a new task, or throws. */
+    void submitNew(AsyncTask<?> task) {
+        AsyncWorker worker = currentWorker();
+        if (worker == null) {
+            threads.require();
+        }
+        if (!lists[task.list].add(task)) {
+            throw refusal();
+        }
+        if (worker != null) {
+            worker.counters.addSpawned();
+            worker.submitNext(task);
+        } else {
+            spawnedOutside.getAndAdd(1);
+            inject(task);
+        }
+    }
+
+    /** A task was woken, by whomever. */
+    void submitWoken(AsyncTask<?> task) {
+        AsyncWorker worker = currentWorker();
+        if (worker != null) {
+            worker.submitNext(task);
+        } else {
+            inject(task);
+        }
+    }
+
+    /** A task has ended, and will not be polled again. */
+    void ended(AsyncTask<?> task) {
+        lists[task.list].remove(task);
+        if (termination.isShutdown()) {
+            termination.taskEnded();
+        }
+    }
+
+    private void inject(AsyncTask<?> task) {
+        injection.push(task);
+        injected(1);
+        signal();
+    }
+
+    // ---- who works
+
+    /** So many tasks went into the injection queue, or came out of it. */
+    void injected(int count) {
+        injectedCount.getAndAdd(count);
+    }
+
+    long injectedNow() {
+        return Math.max(0, injectedCount.getVolatile());
+    }
+
+    long spawnedOutside() {
+        return spawnedOutside.getVolatile();
+    }
+
+    /** How many tasks a worker takes out of the injection queue at once, so that each gets its share. */
+    int fairShare() {
+        long share = injectedCount.getVolatile() / workers.length;
+        return (int) Math.max(MIN_BATCH, Math.min(MAX_BATCH, share));
+    }
+
+    /** There is something in a queue: sees to it that someone looks. */
+    void signal() {
+        threads.putBack();
+        rouse(idle.claimForWork());
+    }
+
+    /** There is an earlier timer than the one until which the driver's holder sleeps, or the clock has jumped. */
+    void tellDriver() {
+        int holder = idle.holderToTell();
+        if (holder != IdleSet.NO_ONE) {
+            workers[holder].parker.unpark();
+        }
+    }
+
+    /** Every worker is to leave. */
+    void dismiss() {
+        idle.shutDown();
+        for (AsyncWorker worker : workers) {
+            worker.parker.unpark();
+        }
+    }
+
+    /** Whether any queue has something that any worker could take. */
+    boolean hasWork() {
+        if (!injection.looksEmpty()) {
+            return true;
+        }
+        for (AsyncWorker worker : workers) {
+            if (worker.hasWork()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Wakes a worker that was claimed, or starts it; nothing if it is {@link IdleSet#NO_ONE}. */
+    void rouse(int index) {
+        if (index == IdleSet.NO_ONE) {
+            return;
+        }
+        AsyncWorker worker = workers[index];
+        if (worker.isStarted()) {
+            worker.parker.unpark();
+        } else if (!threads.start(worker)) {
+            // Its token goes to someone else, if there is anyone.
+            idle.stopSearching();
+            signal();
+        }
+    }
+
+    /** The worker of this crew that the current thread is, or null. */
+    @Nullable
+    AsyncWorker currentWorker() {
+        return WorkerThread.currentWorker() instanceof AsyncWorker worker && worker.crew == this ? worker : null;
+    }
+
+    boolean runsOnThisThread() {
+        return currentWorker() != null;
+    }
+
+    RejectedExecutionException refusal() {
+        return new RejectedExecutionException(
+                "scheduler '" + settings.name() + "' is shut down and accepts no more tasks");
+    }
+
+    void reportFailedCancel(AsyncTask<?> task, Throwable failure) {
+        TaskRunner.log(
+                "cancelling " + task.name() + " threw " + failure.getClass().getName() + ", which is ignored");
+    }
+
+    /** A worker's thread is about to end. */
+    void left() {
+        threads.left();
+        termination.check();
+    }
+
+    @Override
+    public String toString() {
+        return "scheduler '" + settings.name() + "'";
+    }
+}

@@ -1,0 +1,84 @@
+package dev.levin.async;
+
+import dev.levin.worker.ThreadReport;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together what a scheduler tells of itself: {@link AsyncStats}, and a page to read when something hangs. */
+final class AsyncReport {
+    private static final int TASKS_SHOWN = 20;
+
+    private AsyncReport() {}
+
+    static AsyncStats stats(AsyncCrew crew) {
+        List<AsyncWorkerStats> workers = new ArrayList<>();
+        for (int i = 0; i < crew.workers(); i++) {
+            workers.add(workerStats(crew.worker(i)));
+        }
+        long spawnedByTasks =
+                workers.stream().mapToLong(AsyncWorkerStats::spawned).sum();
+        return new AsyncStats(
+                crew.settings().name(),
+                crew.threads.running(),
+                crew.idle.parked(),
+                crew.termination.live(),
+                crew.injectedNow(),
+                crew.spawnedOutside() + spawnedByTasks,
+                crew.threads.failures(),
+                workers);
+    }
+
+    static String snapshot(AsyncCrew crew) {
+        AsyncStats stats = stats(crew);
+        StringBuilder page = new StringBuilder();
+        page.append("scheduler '%s': %s%n".formatted(stats.name(), crew.idle));
+        page.append("  tasks: %d spawned, %d live, %d waiting to be polled by anyone%n"
+                .formatted(stats.spawned(), stats.live(), stats.injected()));
+        if (stats.spawnFailures() > 0) {
+            page.append("  threads that could not be started: %d%n".formatted(stats.spawnFailures()));
+        }
+        for (int i = 0; i < crew.workers(); i++) {
+            append(page, crew.worker(i));
+        }
+        List<AsyncTask<?>> tasks = crew.termination.some(TASKS_SHOWN);
+        for (AsyncTask<?> task : tasks) {
+            page.append("  ").append(task).append(System.lineSeparator());
+        }
+        if (stats.live() > tasks.size()) {
+            page.append("  and %d more%n".formatted(stats.live() - tasks.size()));
+        }
+        return page.toString();
+    }
+
+    private static AsyncWorkerStats workerStats(AsyncWorker worker) {
+        return worker.counters.toStats(
+                worker.index, ThreadReport.nameOf(worker.thread()), activity(worker), worker.ring.size());
+    }
+
+    private static String activity(AsyncWorker worker) {
+        if (!worker.isStarted()) {
+            return "not started";
+        }
+        return worker.isRunning() ? "polling" : "searching or asleep";
+    }
+
+    private static void append(StringBuilder page, AsyncWorker worker) {
+        AsyncWorkerStats stats = workerStats(worker);
+        page.append("  worker %d '%s' %s: %d waiting, %d polls, %d stolen, parked %d times%n"
+                .formatted(
+                        stats.number(),
+                        stats.thread(),
+                        stats.activity(),
+                        stats.queued(),
+                        stats.polls(),
+                        stats.stolen(),
+                        stats.parked()));
+        Thread thread = worker.thread();
+        @Nullable AsyncTask<?> polled = worker.polled();
+        if (thread != null && polled != null) {
+            page.append("    polls ").append(polled).append(System.lineSeparator());
+            ThreadReport.appendStack(page, thread);
+        }
+    }
+}

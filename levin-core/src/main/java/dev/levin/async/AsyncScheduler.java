@@ -1,0 +1,201 @@
+package dev.levin.async;
+
+import dev.levin.async.time.MissedTicks;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.park.ThreadParker;
+import dev.levin.internal.time.Durations;
+import dev.levin.worker.ForgottenPools;
+import java.lang.ref.Reference;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs tasks that wait: any number of {@link Async}s on a few threads, of which none blocks. Its threads start when there is
+ * work for them, and sleep, without any polling, when there is none.
+ *
+ * <pre>{@code
+ * try (AsyncScheduler scheduler = AsyncScheduler.builder().name("io").build()) {
+ *     AsyncTask<String> answer = scheduler.spawn(
+ *             scheduler.sleep(Duration.ofMillis(10)).map(nothing -> "done").timeout(Duration.ofSeconds(1)));
+ *     System.out.println(answer.join());
+ * }
+ * }</pre>
+ *
+ * <p>Any thread may call any method, except where a method says otherwise.
+ *
+ * <p><b>Ending.</b> {@link #close()} accepts nothing more, waits for the tasks, as long as the builder said, cancels those
+ * that are left, and returns when the last thread has ended. Every handle is complete then.
+ */
+public final class AsyncScheduler implements AutoCloseable {
+    // Immutable
+    private final AsyncCrew crew;
+
+    AsyncScheduler(AsyncSettings settings) {
+        this(settings, ThreadParker::new);
+    }
+
+    /** With other parkers: for tests. */
+    AsyncScheduler(AsyncSettings settings, Function<Object, Parker> parkers) {
+        crew = new AsyncCrew(settings, parkers, ForgottenPools.watch(this, scheduler -> scheduler.crew));
+    }
+
+    /** Begins to describe a scheduler. Everything has a default. */
+    public static AsyncSchedulerBuilder builder() {
+        return new AsyncSchedulerBuilder();
+    }
+
+    /** The scheduler's name. */
+    public String name() {
+        return crew.settings().name();
+    }
+
+    // ---- tasks
+
+    /**
+     * Has an {@link Async} polled until it is complete, from now on. One object is allocated.
+     *
+     * @throws RejectedExecutionException if the scheduler is shut down
+     */
+    public <T> AsyncTask<T> spawn(Async<? extends T> body) {
+        return submit(prepare(null, body));
+    }
+
+    /** As {@link #spawn(Async)}; the name is for those who look at a {@link #snapshot}. */
+    public <T> AsyncTask<T> spawn(String name, Async<? extends T> body) {
+        return submit(prepare(Objects.requireNonNull(name, "name"), body));
+    }
+
+    <T> AsyncTask<T> prepare(@Nullable String name, Async<? extends T> body) {
+        return crew.prepare(name, Objects.requireNonNull(body, "body"));
+    }
+
+    <T> AsyncTask<T> submit(AsyncTask<T> task) {
+        try {
+            crew.submitNew(task);
+            return task;
+        } finally {
+            Reference.reachabilityFence(this);
+        }
+    }
+
+    /**
+     * Spawns it, and waits for it on this thread, which must not be a worker.
+     *
+     * @throws IllegalStateException on a worker of this scheduler
+     */
+    public <T> T blockOn(Async<? extends T> body) {
+        if (crew.runsOnThisThread()) {
+            throw new IllegalStateException(
+                    "a worker of " + crew + " must not block: return the Async, or await it inside another one");
+        }
+        return this.<T>spawn(body).join();
+    }
+
+    // ---- time
+
+    /** Completes after a while, counted from the first poll. */
+    public Async<@Nullable Void> sleep(Duration duration) {
+        return Sleep.lasting(crew, Durations.toNanos(duration, "duration"));
+    }
+
+    /** Completes when the clock of this scheduler shows {@code nanos} or more. */
+    public Async<@Nullable Void> sleepUntil(long nanos) {
+        return Sleep.until(crew, nanos);
+    }
+
+    /** Ticks once in each period; ticks that no one was there to take are made up for. */
+    public Interval interval(Duration period) {
+        return interval(period, MissedTicks.BURST);
+    }
+
+    /**
+     * Ticks once in each period.
+     *
+     * @throws IllegalArgumentException if {@code period} is not positive
+     */
+    public Interval interval(Duration period, MissedTicks missed) {
+        long nanos = Durations.toNanos(period, "period");
+        if (nanos == 0) {
+            throw new IllegalArgumentException("period must be positive, but was " + period);
+        }
+        return new Interval(crew, nanos, Objects.requireNonNull(missed, "missed"));
+    }
+
+    // ---- looking at it
+
+    /** What it has done so far. */
+    public AsyncStats stats() {
+        return AsyncReport.stats(crew);
+    }
+
+    /** A page that tells a person what it does at the moment. */
+    public String snapshot() {
+        return AsyncReport.snapshot(crew);
+    }
+
+    // ---- the end
+
+    /** Accepts no new tasks. Those that it has go on. */
+    public void shutdown() {
+        crew.shutDown();
+    }
+
+    /**
+     * Accepts no new tasks, and cancels those that it has, shielded or not. Those that are being polled end after that.
+     *
+     * @return how many were cancelled
+     */
+    public int shutdownNow() {
+        crew.shutDown();
+        return crew.termination.abandonAll("scheduler '" + name() + "' was shut down");
+    }
+
+    /** Whether it accepts no new tasks. */
+    public boolean isShutdown() {
+        return crew.termination.isShutdown();
+    }
+
+    /** Whether it is shut down, all tasks have ended, and all workers have left. */
+    public boolean isTerminated() {
+        return crew.termination.hasEnded();
+    }
+
+    /**
+     * Waits for the end, for so long; false if it has not come.
+     *
+     * @throws IllegalStateException on a worker of this scheduler
+     */
+    public boolean awaitTermination(Duration timeout) throws InterruptedException {
+        refuseOnWorker("awaitTermination");
+        return crew.termination.await(Durations.toNanos(timeout, "timeout"));
+    }
+
+    /**
+     * Ends the scheduler, and returns when its last thread has ended. Waits for the tasks as long as
+     * {@link AsyncSchedulerBuilder#closeTimeout} says, or until it is interrupted; then cancels what is left.
+     *
+     * <p>Called by a task of this scheduler, it only shuts down.
+     */
+    @Override
+    public void close() {
+        shutdown();
+        if (!crew.runsOnThisThread()) {
+            new AsyncClosing(this, crew).await();
+        }
+    }
+
+    private void refuseOnWorker(String method) {
+        if (crew.runsOnThisThread()) {
+            throw new IllegalStateException(method + " was called by a task of " + crew
+                    + ", which can't end while the task waits: call shutdown() here, and wait on another thread");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return crew + " (" + crew.idle + ")";
+    }
+}

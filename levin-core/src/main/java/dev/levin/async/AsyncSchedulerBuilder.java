@@ -1,0 +1,113 @@
+package dev.levin.async;
+
+import dev.levin.async.time.Clock;
+import dev.levin.internal.time.Durations;
+import dev.levin.worker.WorkerCount;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Describes an {@link AsyncScheduler}. Each method says its default; {@link #build} checks them all. For one thread. */
+public final class AsyncSchedulerBuilder {
+    private static final AtomicInteger UNNAMED = new AtomicInteger();
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(30);
+
+    private @Nullable String name;
+    private int workers;
+    private boolean workersGiven;
+    private LifoPolicy lifoPolicy = LifoPolicy.STEALABLE;
+    private Clock clock = Clock.SYSTEM;
+    private long closeNanos = CLOSE_TIMEOUT.toNanos();
+    private @Nullable ThreadFactory threadFactory;
+    private long stackSize;
+    private boolean daemon = true;
+    private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
+
+    AsyncSchedulerBuilder() {}
+
+    /** Names the scheduler; its threads are {@code levin-<name>-<n>}. Default: {@code async-<n>}. */
+    public AsyncSchedulerBuilder name(String name) {
+        this.name = Objects.requireNonNull(name, "name");
+        return this;
+    }
+
+    /**
+     * The largest number of workers, each with a thread that is started when it is needed. Default: the system property
+     * {@code levin.workers}, else the environment variable {@code LEVIN_WORKERS}, else the number of processors.
+     */
+    public AsyncSchedulerBuilder workers(int workers) {
+        this.workers = workers;
+        this.workersGiven = true;
+        return this;
+    }
+
+    /** What becomes of a task that another one wakes. Default: {@link LifoPolicy#STEALABLE}. */
+    public AsyncSchedulerBuilder lifo(LifoPolicy lifoPolicy) {
+        this.lifoPolicy = Objects.requireNonNull(lifoPolicy, "lifoPolicy");
+        return this;
+    }
+
+    /** Where timers get the time from. Default: the JVM's clock. */
+    public AsyncSchedulerBuilder clock(Clock clock) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        return this;
+    }
+
+    /** How long {@link AsyncScheduler#close} waits for tasks before it cancels them. Default: 30 seconds. */
+    public AsyncSchedulerBuilder closeTimeout(Duration timeout) {
+        this.closeNanos = Durations.toNanos(timeout, "timeout");
+        return this;
+    }
+
+    /**
+     * Makes the threads. It has to return a new thread each time, not started, that runs what it is given. Then
+     * {@link #stackSize}, {@link #daemon} and {@link #contextClassLoader} are the factory's business. Default: threads of
+     * Levin's own.
+     */
+    public AsyncSchedulerBuilder threadFactory(ThreadFactory threadFactory) {
+        this.threadFactory = Objects.requireNonNull(threadFactory, "threadFactory");
+        return this;
+    }
+
+    /** The threads' stack size in bytes. Default: 0, the JVM's. */
+    public AsyncSchedulerBuilder stackSize(long stackSize) {
+        this.stackSize = stackSize;
+        return this;
+    }
+
+    /** Whether the JVM may exit while the threads run. Default: true. */
+    public AsyncSchedulerBuilder daemon(boolean daemon) {
+        this.daemon = daemon;
+        return this;
+    }
+
+    /** The threads' context class loader. Default: that of the thread that called {@link AsyncScheduler#builder()}. */
+    public AsyncSchedulerBuilder contextClassLoader(@Nullable ClassLoader contextClassLoader) {
+        this.contextClassLoader = contextClassLoader;
+        return this;
+    }
+
+    /**
+     * Makes the scheduler. No thread is started.
+     *
+     * @throws IllegalArgumentException if a setting is out of its range; the message says which, and what is allowed
+     */
+    public AsyncScheduler build() {
+        return new AsyncScheduler(settings());
+    }
+
+    AsyncSettings settings() {
+        return new AsyncSettings(
+                name != null ? name : "async-" + UNNAMED.incrementAndGet(),
+                workersGiven ? workers : WorkerCount.byDefault(IdleWord.MAX_WORKERS),
+                lifoPolicy,
+                clock,
+                closeNanos,
+                threadFactory,
+                stackSize,
+                daemon,
+                contextClassLoader);
+    }
+}

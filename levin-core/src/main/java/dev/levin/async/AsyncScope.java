@@ -1,0 +1,165 @@
+package dev.levin.async;
+
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in which tasks are spawned that end before it does. The first that fails makes the scope fail and cancels the
+ * others; so does a failure of the scope's own body.
+ *
+ * <pre>{@code
+ * Async<Report> report = AsyncScope.open(scheduler, scope -> {
+ *     AsyncTask<User> user = scope.spawn(fetchUser(id));
+ *     AsyncTask<List<Order>> orders = scope.spawn(fetchOrders(id));
+ *     return Async.from(user).zip(Async.from(orders), Report::new);
+ * });
+ * }</pre>
+ *
+ * <p>A scope whose own task is cancelled cancels all that was spawned in it. Any thread may spawn, as long as the scope is
+ * open.
+ */
+public final class AsyncScope {
+    // Immutable
+    private final JoinSet<Object> children;
+
+    // Any thread
+    private volatile boolean closed;
+
+    private AsyncScope(AsyncScheduler scheduler) {
+        children = new JoinSet<>(scheduler);
+    }
+
+    /** Calls {@code body} when it is first polled, awaits what that returns, and then all that was spawned. */
+    public static <T> Async<T> open(
+            AsyncScheduler scheduler, Function<? super AsyncScope, ? extends Async<? extends T>> body) {
+        Objects.requireNonNull(scheduler, "scheduler");
+        return new Open<T>(scheduler, Objects.requireNonNull(body, "body"));
+    }
+
+    /**
+     * Spawns a task in this scope.
+     *
+     * @throws IllegalStateException if the scope has ended
+     */
+    @SuppressWarnings("unchecked") // the set only ever gives it back as an Object
+    public <T> AsyncTask<T> spawn(Async<? extends T> child) {
+        AsyncTask<T> task = (AsyncTask<T>) children.spawn(child);
+        if (closed) {
+            task.cancel();
+            throw new IllegalStateException("the scope has ended: spawn before its body completes");
+        }
+        return task;
+    }
+
+    /** Cancels all that was spawned. The scope does not fail for that. */
+    public void cancelAll() {
+        children.cancelAll();
+    }
+
+    private static final class Open<T> extends Async<T> {
+        // Immutable
+        private final AsyncScope scope;
+        private final Function<? super AsyncScope, ? extends Async<? extends T>> make;
+        private final Async<@Nullable AsyncTask<Object>> next;
+
+        // Owner thread only
+        private @Nullable Async<? extends T> body;
+        private boolean bodyHasEnded;
+        private @Nullable Throwable failure;
+
+        Open(AsyncScheduler scheduler, Function<? super AsyncScope, ? extends Async<? extends T>> make) {
+            this.scope = new AsyncScope(scheduler);
+            this.make = make;
+            this.next = scope.children.next();
+        }
+
+        @Override
+        public boolean poll(Context context) throws Exception {
+            if (!bodyHasEnded) {
+                pollBody(context);
+            }
+            if (!allHaveEnded(context) || !bodyHasEnded) {
+                return pending();
+            }
+            if (failure != null) {
+                throw Failures.rethrow(failure);
+            }
+            return complete(Objects.requireNonNull(body, "body").value());
+        }
+
+        private void pollBody(Context context) {
+            try {
+                Async<? extends T> body = this.body;
+                if (body == null) {
+                    body = Objects.requireNonNull(make.apply(scope), "the body of a scope has to return an Async");
+                    this.body = body;
+                }
+                if (body.poll(context)) {
+                    endBody();
+                }
+            } catch (Throwable thrown) {
+                endBody();
+                failed(thrown);
+            }
+        }
+
+        private void endBody() {
+            bodyHasEnded = true;
+            scope.closed = true;
+        }
+
+        /** Takes note of children that have ended; false if there are others. */
+        private boolean allHaveEnded(Context context) throws Exception {
+            while (next.poll(context)) {
+                AsyncTask<Object> child = next.value();
+                if (child == null) {
+                    return true;
+                }
+                Throwable thrown = failureOf(child);
+                if (thrown != null) {
+                    failed(thrown);
+                }
+            }
+            return false;
+        }
+
+        private static @Nullable Throwable failureOf(AsyncTask<Object> child) throws InterruptedException {
+            try {
+                child.get();
+                return null;
+            } catch (CancellationException cancelled) {
+                return null;
+            } catch (ExecutionException failed) {
+                return failed.getCause() == null ? failed : failed.getCause();
+            }
+        }
+
+        private void failed(Throwable thrown) {
+            if (failure == null) {
+                failure = thrown;
+                cancelBody();
+                scope.cancelAll();
+            } else if (failure != thrown) {
+                failure.addSuppressed(thrown);
+            }
+        }
+
+        private void cancelBody() {
+            if (!bodyHasEnded) {
+                endBody();
+                if (body != null) {
+                    body.cancel();
+                }
+            }
+        }
+
+        @Override
+        public void cancel() {
+            cancelBody();
+            scope.cancelAll();
+        }
+    }
+}

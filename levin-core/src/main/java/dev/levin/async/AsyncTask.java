@@ -1,0 +1,254 @@
+package dev.levin.async;
+
+import dev.levin.task.JoinHandle;
+import dev.levin.task.JoinableTask;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@link Async} that was spawned: task, state, waker, result and {@link JoinHandle} in one object. Threads outside of the
+ * scheduler {@link #join} it; other tasks await it with {@link Async#from(JoinHandle)}.
+ *
+ * <p>{@link AsyncWord} says what each event makes of the state; here it is done, and what follows from it. The body belongs to
+ * whoever made the state {@code RUNNING}, or {@code COMPLETE}.
+ *
+ * <p>Edges: W1, the step of whoever wakes, and that of whoever starts the next poll, both on the state: what was written
+ * before the wake-up is visible to the poll. W2, the step that ends a poll and the one that starts the next, which may be on
+ * another worker: the body is as the last poll left it.
+ *
+ * @param <T> what it will have
+ */
+public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
+    private static final VarHandle WORD;
+
+    static {
+        try {
+            WORD = MethodHandles.lookup().findVarHandle(AsyncTask.class, "word", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    // Immutable
+    private final AsyncCrew crew;
+    private final @Nullable String name;
+
+    // Owner of the body only
+    private @Nullable Async<? extends T> body;
+
+    // Any thread
+    private volatile int word = AsyncWord.NEW;
+
+    // Under the lock of the list
+    @Nullable
+    AsyncTask<?> older;
+
+    @Nullable
+    AsyncTask<?> newer;
+
+    /** Which list has it. */
+    final int list;
+
+    AsyncTask(AsyncCrew crew, @Nullable String name, Async<? extends T> body, int list) {
+        this.crew = crew;
+        this.name = name;
+        this.body = body;
+        this.list = list;
+    }
+
+    /** What it was spawned as; its body's class if it was given no name. */
+    public String name() {
+        Async<? extends T> body = this.body;
+        return name != null ? name : body == null ? "task" : body.getClass().getSimpleName();
+    }
+
+    /** Asks for a poll. Anyone who has a reason may call this; a task that has ended ignores it. */
+    @Override
+    public void wake() {
+        while (true) {
+            int word = this.word;
+            AsyncWord.Wake wake = AsyncWord.wakeFor(word);
+            if (wake == AsyncWord.Wake.TOO_LATE) {
+                return;
+            }
+            // order: volatile, also if the word stays as it is; what was written before is visible to the next poll
+            // (W1)
+            if (WORD.compareAndSet(this, word, AsyncWord.woken(word))) {
+                if (wake == AsyncWord.Wake.SUBMIT) {
+                    crew.submitWoken(this);
+                }
+                return;
+            }
+        }
+    }
+
+    /** {@inheritDoc} A body that is being polled is told when that poll is over; it is not interrupted. */
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        while (true) {
+            int word = this.word;
+            AsyncWord.Cancel cancel = AsyncWord.cancelFor(word);
+            int next = AsyncWord.cancelled(word);
+            if (next != word && !WORD.compareAndSet(this, word, next)) {
+                continue;
+            }
+            boolean shielded = AsyncWord.depth(next) > 0;
+            boolean cancelled = !shielded && completeCancelled("the task was cancelled");
+            if (cancel == AsyncWord.Cancel.END_BODY) {
+                endBody();
+            }
+            return cancelled || (shielded && !isDone());
+        }
+    }
+
+    /** For the scheduler: it will not be polled again. False if it was complete before. */
+    boolean abandon(String reason) {
+        while (true) {
+            int word = this.word;
+            AsyncWord.Cancel cancel = AsyncWord.abandonFor(word);
+            int next = AsyncWord.abandoned(word);
+            if (next != word && !WORD.compareAndSet(this, word, next)) {
+                continue;
+            }
+            boolean abandoned = completeCancelled(reason);
+            if (cancel == AsyncWord.Cancel.END_BODY) {
+                endBody();
+            }
+            return abandoned;
+        }
+    }
+
+    /** For the worker that took it out of a queue. */
+    boolean startPoll() {
+        while (true) {
+            int word = this.word;
+            if (AsyncWord.startFor(word) == AsyncWord.Start.DROP) {
+                return false;
+            }
+            // order: volatile; sees what was written before it was woken (W1), and the body as it was left (W2)
+            if (WORD.compareAndSet(this, word, AsyncWord.started(word))) {
+                return true;
+            }
+        }
+    }
+
+    /**
+     * For the worker that started the poll: polls, and sees to what follows.
+     *
+     * @return whether it has to be submitted again, behind others
+     */
+    boolean poll(Context context) {
+        boolean ended;
+        try {
+            ended = pollBody(context);
+        } catch (Throwable failure) {
+            completeFailure(failure);
+            ended = true;
+        }
+        return ended ? ended() : endPoll();
+    }
+
+    private boolean pollBody(Context context) throws Exception {
+        Async<? extends T> body = this.body;
+        if (body == null) {
+            throw new AssertionError("the body of a running task is gone");
+        }
+        if (!body.poll(context)) {
+            return false;
+        }
+        completeValue(body.value());
+        return true;
+    }
+
+    private boolean ended() {
+        // No CAS is needed to win, but none of the bits that others set must come back.
+        body = null;
+        WORD.setVolatile(this, AsyncWord.completed(word));
+        crew.ended(this);
+        return false;
+    }
+
+    private boolean endPoll() {
+        while (true) {
+            int word = this.word;
+            AsyncWord.Pending pending = AsyncWord.pendingFor(word);
+            // order: volatile; the body is published to whoever polls it next (W2)
+            if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {
+                if (pending == AsyncWord.Pending.END_BODY) {
+                    completeCancelled("the task was cancelled");
+                    endBody();
+                }
+                return pending == AsyncWord.Pending.RESUBMIT;
+            }
+        }
+    }
+
+    /** For whoever made it complete without a value: tells the body, and lets go of it. */
+    private void endBody() {
+        Async<? extends T> body = this.body;
+        this.body = null;
+        try {
+            if (body != null) {
+                body.cancel();
+            }
+        } catch (Throwable contained) {
+            crew.reportFailedCancel(this, contained);
+        }
+        crew.ended(this);
+    }
+
+    /** Begins a section that is to end before the task may be cancelled; for the body, while it is polled. */
+    boolean shield() {
+        while (true) {
+            int word = this.word;
+            if (AsyncWord.shieldFor(word) == AsyncWord.Shield.REFUSED) {
+                return false;
+            }
+            if (WORD.compareAndSet(this, word, AsyncWord.shielded(word))) {
+                return true;
+            }
+        }
+    }
+
+    /** Ends such a section. False if the task is to end now. */
+    boolean unshield() {
+        while (true) {
+            int word = this.word;
+            int next = AsyncWord.unshielded(word);
+            if (next == word || WORD.compareAndSet(this, word, next)) {
+                return AsyncWord.unshieldFor(next) == AsyncWord.Unshield.GO_ON;
+            }
+        }
+    }
+
+    /** Not for users: a scheduler's worker polls it. */
+    @Override
+    public void run() {
+        throw new UnsupportedOperationException("an async task is polled by its scheduler");
+    }
+
+    @Override
+    protected void beforeWaiting(boolean timed) {
+        if (!isDone() && crew.runsOnThisThread()) {
+            throw new IllegalStateException("a worker of " + crew
+                    + " must not wait for a task: await it with Async.from(task), or on a thread of another pool");
+        }
+    }
+
+    @Override
+    protected @Nullable Executor defaultExecutor() {
+        return null;
+    }
+
+    @Override
+    protected String whyWaiting() {
+        return "; the task '" + name() + "' is " + AsyncWord.describe(word);
+    }
+
+    @Override
+    public String toString() {
+        return "task '" + name() + "' (" + AsyncWord.describe(word) + ")";
+    }
+}

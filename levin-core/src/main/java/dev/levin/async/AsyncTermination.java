@@ -1,0 +1,89 @@
+package dev.levin.async;
+
+import dev.levin.worker.PoolEnd;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * How a scheduler ends. First it accepts no new tasks, and those that it has go on; when the last of them has ended, or those
+ * that are left were abandoned, the workers are told to leave; when the last one has, this is the end.
+ */
+final class AsyncTermination extends PoolEnd {
+    // Immutable
+    private final AsyncCrew crew;
+    private final TaskList[] lists;
+
+    // Any thread
+    private volatile boolean shutdown;
+    private final AtomicBoolean dismissed = new AtomicBoolean();
+
+    AsyncTermination(AsyncCrew crew, TaskList[] lists) {
+        this.crew = crew;
+        this.lists = lists;
+    }
+
+    boolean isShutdown() {
+        return shutdown;
+    }
+
+    /** Accepts no new tasks. */
+    void shutDown() {
+        shutdown = true;
+        for (TaskList list : lists) {
+            list.close();
+        }
+        taskEnded();
+    }
+
+    /** Ends all tasks that have not ended. Those that are being polled end after that. */
+    int abandonAll(String reason) {
+        int abandoned = 0;
+        for (TaskList list : lists) {
+            for (AsyncTask<?> task : list.all()) {
+                if (task.abandon(reason)) {
+                    abandoned++;
+                }
+            }
+        }
+        return abandoned;
+    }
+
+    /** A task has ended, after which there may be none left. */
+    void taskEnded() {
+        if (shutdown && live() == 0 && dismissed.compareAndSet(false, true)) {
+            crew.dismiss();
+            check();
+        }
+    }
+
+    /** How many tasks have not ended. */
+    int live() {
+        int live = 0;
+        for (TaskList list : lists) {
+            live += list.size();
+        }
+        return live;
+    }
+
+    /** At most so many tasks that have not ended. */
+    List<AsyncTask<?>> some(int most) {
+        List<AsyncTask<?>> some = new ArrayList<>();
+        for (TaskList list : lists) {
+            for (AsyncTask<?> task : list.all()) {
+                if (some.size() == most) {
+                    return some;
+                }
+                some.add(task);
+            }
+        }
+        return some;
+    }
+
+    /** A worker has left, or there was none. */
+    void check() {
+        if (dismissed.get() && crew.threads.running() == 0) {
+            come();
+        }
+    }
+}
