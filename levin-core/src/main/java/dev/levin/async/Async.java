@@ -1,5 +1,8 @@
 package dev.levin.async;
 
+import dev.levin.task.JoinTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what it will have
  */
-public abstract class Async<T> {
+public abstract class Async<T extends @Nullable Object> {
     // Owner thread only: whoever polls
     private @Nullable T value;
 
@@ -57,6 +60,27 @@ public abstract class Async<T> {
     @SuppressWarnings("NullAway") // T may be nullable
     public final T value() {
         return value;
+    }
+
+    /**
+     * Polls it on the current thread, which may be any but a worker of a scheduler, and blocks whenever it is pending.
+     * An interrupt does not end the wait; the flag is set when this returns.
+     *
+     * @throws CompletionException if it failed with a checked exception, which is the cause; an unchecked one is thrown as it is
+     * @throws IllegalStateException on a worker that others need; the message says what to do instead
+     */
+    public final T join() {
+        return Blocking.join(this);
+    }
+
+    /**
+     * As {@link #join()}, but not for longer than {@code timeout}: then it is cancelled.
+     *
+     * @throws JoinTimeoutException if it is not complete by then
+     * @throws IllegalArgumentException if {@code timeout} is negative
+     */
+    public final T join(Duration timeout) {
+        return Blocking.join(this, timeout);
     }
 
     /** For {@link #poll} to return: it is complete with this value. */
