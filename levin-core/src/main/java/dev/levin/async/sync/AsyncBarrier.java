@@ -67,9 +67,10 @@ public final class AsyncBarrier {
     }
 
     private long endMeeting() {
-        arrived = 0;
+        long limit = audience.beforeEvent();
         meetingBegins = audience.nextTicket();
-        return meetingBegins;
+        arrived = 0;
+        return limit;
     }
 
     @Override

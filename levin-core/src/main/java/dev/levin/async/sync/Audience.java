@@ -22,13 +22,32 @@ final class Audience {
         queue.remove(listener);
     }
 
-    /** All who wait now have tickets before this one; with the lock held. */
+    /**
+     * Before an event, with the lock held: sees that there is enough of the stack to tell those who wait.
+     *
+     * @return for {@link #release}: all who wait now have tickets before this one; 0 if no one does
+     */
+    long beforeEvent() {
+        if (queue.isEmpty()) {
+            return 0;
+        }
+        StackRoom.requireAmple();
+        return queue.nextTicket();
+    }
+
+    /** The ticket that the next one will get; with the lock held. */
     long nextTicket() {
         return queue.nextTicket();
     }
 
     /** Has all go on whose tickets are before {@code limit}, oldest first; without the lock. */
     void release(long limit) {
+        if (limit != 0) {
+            releaseAll(limit);
+        }
+    }
+
+    private void releaseAll(long limit) {
         Waker waker = releaseOldest(limit);
         while (waker != null) {
             waker.wake();
@@ -37,7 +56,6 @@ final class Audience {
     }
 
     private @Nullable Waker releaseOldest(long limit) {
-        StackRoom.require();
         lock.lock();
         try {
             Listener<?> oldest = queue.oldestBefore(limit);

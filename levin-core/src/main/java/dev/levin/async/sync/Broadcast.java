@@ -53,9 +53,9 @@ public final class Broadcast<T> {
             if (closed) {
                 return false;
             }
+            limit = audience.beforeEvent();
             kept[slot(sent)] = message;
             sent++;
-            limit = audience.nextTicket();
         } finally {
             audience.lock.unlock();
         }
@@ -65,10 +65,14 @@ public final class Broadcast<T> {
 
     /** There will be no more messages. */
     public void close() {
+        long limit;
         audience.lock.lock();
-        closed = true;
-        long limit = audience.nextTicket();
-        audience.lock.unlock();
+        try {
+            limit = audience.beforeEvent();
+            closed = true;
+        } finally {
+            audience.lock.unlock();
+        }
         audience.release(limit);
     }
 

@@ -36,6 +36,9 @@ public final class Channel<T> {
      *
      * Whenever the lock is free: if receivers wait, all messages are claimed. If senders wait, at least as many messages as
      * there is room for are not claimed, so not both wait. So each operation has at most one other to wake, except close.
+     *
+     * Where the stack ends, an operation happens as a whole or not at all: what wakes someone sees first that there is room,
+     * and without anyone to wake the step that changes the buffer is the last that calls a method.
      */
 
     /** What became of a message. */
@@ -125,14 +128,18 @@ public final class Channel<T> {
         } finally {
             lock.unlock();
         }
-        Waiter.wake(waker);
-        tellIfOver();
+        if (waker != null) {
+            waker.wake();
+        }
+        if (closed) {
+            tellIfOver();
+        }
         return message;
     }
 
     /** Accepts no message any more; see above for who is told what. */
     public void close() {
-        StackRoom.require();
+        StackRoom.requireAmple();
         lock.lock();
         closed = true;
         lock.unlock();
@@ -190,8 +197,12 @@ public final class Channel<T> {
         } finally {
             lock.unlock();
         }
-        Waiter.wake(waker);
-        tellIfOver();
+        if (waker != null) {
+            waker.wake();
+        }
+        if (closed) {
+            tellIfOver();
+        }
         return message;
     }
 
@@ -200,12 +211,14 @@ public final class Channel<T> {
         T message;
         lock.lock();
         try {
-            claimed--;
             message = buffer.take();
+            claimed--;
         } finally {
             lock.unlock();
         }
-        tellIfOver();
+        if (closed) {
+            tellIfOver();
+        }
         return message;
     }
 
@@ -246,9 +259,11 @@ public final class Channel<T> {
     }
 
     private @Nullable Waker accept(T message) {
-        if (!receivers.isEmpty()) {
-            StackRoom.require();
+        if (receivers.isEmpty()) {
+            buffer.add(message);
+            return null;
         }
+        StackRoom.require();
         buffer.add(message);
         return claimForOldest();
     }

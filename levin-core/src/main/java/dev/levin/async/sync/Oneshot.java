@@ -3,6 +3,7 @@ package dev.levin.async.sync;
 import dev.levin.async.Async;
 import dev.levin.async.Context;
 import dev.levin.async.Waker;
+import dev.levin.internal.memory.StackRoom;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
@@ -119,10 +120,14 @@ public final class Oneshot<T> extends Async<@Nullable T> {
             if (!isOpen(state)) {
                 return false;
             }
+            if (state != null) {
+                // Once it has ended, the receiver must be told: see first that the stack suffices for that.
+                StackRoom.require();
+            }
             // order: volatile; publishes the message, and what was written before (O1)
             if (STATE.compareAndSet(this, state, end)) {
-                if (end != End.GONE) {
-                    Waiter.wake((Waker) state);
+                if (state instanceof Waker receiver && end != End.GONE) {
+                    receiver.wake();
                 }
                 return true;
             }

@@ -43,18 +43,17 @@ abstract class PermitWaiter<T extends @Nullable Object> extends Waiter<T> {
     @Override
     final boolean begin(Waker waker) throws Exception {
         requireNothingHeld();
-        if (permits.tryTake(wanted)) {
-            held = wanted;
-            return finish();
-        }
-        return switch (permits.takeOrWait(this, waker)) {
-            case TAKEN -> {
-                held = wanted;
-                yield finish();
+        if (!permits.tryTake(wanted)) {
+            Permits.Outcome outcome = permits.takeOrWait(this, waker);
+            if (outcome == Permits.Outcome.WAITS) {
+                return pending();
             }
-            case WAITS -> pending();
-            case CLOSED -> finish();
-        };
+            if (outcome == Permits.Outcome.CLOSED) {
+                return finish();
+            }
+        }
+        held = wanted;
+        return finish();
     }
 
     /** Begins a round: fails if the last one has left something that must be put back first. */

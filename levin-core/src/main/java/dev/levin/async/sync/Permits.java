@@ -80,6 +80,7 @@ final class Permits {
 
     /** Takes what the waiter wants, or has it wait. */
     Outcome takeOrWait(PermitWaiter<?> waiter, Waker waker) {
+        StackRoom.requireLittle();
         lock.lock();
         try {
             while (true) {
@@ -152,6 +153,7 @@ final class Permits {
 
     /** Gives none any more: those who wait, and those who come, are told. */
     void close() {
+        StackRoom.requireAmple();
         lock.lock();
         long word = this.word;
         while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {

@@ -66,11 +66,8 @@ public final class Sender<T> extends Waiter<@Nullable Void> {
         if (message == null) {
             throw new IllegalStateException("there is nothing to send: message() sets it");
         }
-        return switch (channel.sendOrWait(this, message, waker)) {
-            case WAITS -> pending();
-            case SENT -> finish(true);
-            case CLOSED -> finish(false);
-        };
+        Channel.SendOutcome outcome = channel.sendOrWait(this, message, waker);
+        return outcome == Channel.SendOutcome.WAITS ? pending() : finish(outcome == Channel.SendOutcome.SENT);
     }
 
     @Override

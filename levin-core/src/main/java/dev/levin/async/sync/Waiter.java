@@ -3,6 +3,7 @@ package dev.levin.async.sync;
 import dev.levin.async.Async;
 import dev.levin.async.Context;
 import dev.levin.async.Waker;
+import dev.levin.internal.memory.StackRoom;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -73,9 +74,14 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
 
     @Override
     public final void cancel() {
+        if (phase == Phase.IDLE) {
+            return;
+        }
+        // Once it has left, the next must be told: see first that the stack suffices for that.
+        StackRoom.requireAmple();
         if (phase == Phase.WAITING && leave()) {
             left();
-        } else if (phase == Phase.GRANTED) {
+        } else {
             becomeIdle();
             giveBack();
         }

@@ -49,9 +49,9 @@ public final class Watch<T> {
             if (closed) {
                 return false;
             }
+            limit = audience.beforeEvent();
             this.value = value;
             version++;
-            limit = audience.nextTicket();
         } finally {
             audience.lock.unlock();
         }
@@ -61,10 +61,14 @@ public final class Watch<T> {
 
     /** There will be no more changes. */
     public void close() {
+        long limit;
         audience.lock.lock();
-        closed = true;
-        long limit = audience.nextTicket();
-        audience.lock.unlock();
+        try {
+            limit = audience.beforeEvent();
+            closed = true;
+        } finally {
+            audience.lock.unlock();
+        }
         audience.release(limit);
     }
 

@@ -3,6 +3,7 @@ package dev.levin.async.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.async.Async;
+import dev.levin.async.Context;
 import org.junit.jupiter.api.Test;
 
 class NotifyTest extends PermitContract {
@@ -65,8 +66,8 @@ class NotifyTest extends PermitContract {
     void notifyAllWaiting_wakerComesBackAtOnce_isNotToldAgain() {
         Async<?> impatient = waiting();
         int[] rounds = new int[1];
-        dev.levin.async.Context[] context = new dev.levin.async.Context[1];
-        context[0] = dev.levin.async.Context.of(() -> {
+        Context[] context = new Context[1];
+        context[0] = Context.of(() -> {
             rounds[0]++;
             try {
                 impatient.poll(context[0]);

@@ -81,15 +81,19 @@ class ChannelInterleavingTest {
     /** A receiver is told that it is over although another one may give the last message back. */
     @Test
     void close_doesNotCountClaimedMessages_found() {
-        assertFound(CHANNEL, "return closed && buffer.size() == 0;", "return closed && unclaimed() == 0;", LastMessage.class);
+        assertFound(
+                CHANNEL,
+                "return closed && buffer.size() == 0;",
+                "return closed && unclaimed() == 0;",
+                LastMessage.class);
     }
 
     @Test
     void takeClaimed_tellsNoOne_found() {
         assertFound(
                 CHANNEL,
-                "        } finally {\n            lock.unlock();\n        }\n        tellIfOver();\n        return message;\n    }\n\n    /** A receiver that has a claim",
-                "        } finally {\n            lock.unlock();\n        }\n        return message;\n    }\n\n    /** A receiver that has a claim",
+                "            tellIfOver();\n        }\n        return message;\n    }\n\n    /** A receiver that has a claim",
+                "        }\n        return message;\n    }\n\n    /** A receiver that has a claim",
                 OneIsTold.class);
     }
 
@@ -123,7 +127,10 @@ class ChannelInterleavingTest {
     @Test
     void oneshotSend_looksThenSets_found() {
         assertFound(
-                ONESHOT, "if (STATE.compareAndSet(this, state, end)) {", "this.state = end;\n if (true) {", OneshotRace.class);
+                ONESHOT,
+                "if (STATE.compareAndSet(this, state, end)) {",
+                "this.state = end;\n if (true) {",
+                OneshotRace.class);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.levin.async.sync.PermitScenarios.NotifyAfterLook;
 import dev.levin.async.sync.PermitScenarios.TryAndWait;
 import dev.levin.async.sync.PermitScenarios.TwoLock;
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,7 +40,7 @@ class PermitInterleavingTest {
     void spinLock_asItIs_oneAtATime() {
         Interleavings.check(
                 100,
-                dev.levin.evidence.Variants.SHALLOW
+                Variants.SHALLOW
                         .and(SyncVariants.PACKAGE + "SpinLock.java", "SPINS = 64;", "SPINS = 1;")
                         .and(SyncVariants.PACKAGE + "SpinLock.java", "YIELDS = 64;", "YIELDS = 1;")
                         .scenario(SpinLockScenarios.TwoSections.class));
@@ -49,7 +50,7 @@ class PermitInterleavingTest {
     void tryLock_looksThenSets_found() {
         Interleavings.assertFound(
                 INVOCATIONS,
-                dev.levin.evidence.Variants.SHALLOW
+                Variants.SHALLOW
                         .and(
                                 SyncVariants.PACKAGE + "SpinLock.java",
                                 "return state == FREE && STATE.compareAndSet(this, FREE, HELD);",
