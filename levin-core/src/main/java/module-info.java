@@ -9,6 +9,8 @@ import org.jspecify.annotations.NullMarked;
 module dev.levin {
     requires static org.jspecify;
 
+    exports dev.levin.async;
+    exports dev.levin.async.sync;
     exports dev.levin.fork;
     exports dev.levin.fork.array;
     exports dev.levin.fork.par;

@@ -29,6 +29,8 @@ final class ArchitectureRules {
     static final String FORK = "dev.levin.fork";
     static final String FORK_ARRAY = "dev.levin.fork.array";
     static final String PAR = FORK + ".par";
+    static final String ASYNC = "dev.levin.async";
+    static final String ASYNC_SYNC = ASYNC + ".sync";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
     static final Map<String, Set<String>> ARROWS = Map.ofEntries(
@@ -42,10 +44,12 @@ final class ArchitectureRules {
             Map.entry(POOL, Set.of(WORKER, TASK, INTERNAL + "..")),
             Map.entry(FORK, Set.of(WORKER, TASK, INTERNAL + "..")),
             Map.entry(FORK_ARRAY, Set.of(FORK)),
-            Map.entry(PAR, Set.of(FORK)));
+            Map.entry(PAR, Set.of(FORK)),
+            Map.entry(ASYNC, Set.of(WORKER, TASK, INTERNAL + "..")),
+            Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR);
+    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_SYNC);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

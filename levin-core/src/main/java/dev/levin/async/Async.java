@@ -10,6 +10,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import dev.levin.task.JoinTimeoutException;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what it will have
  */
-public abstract class Async<T> {
+public abstract class Async<T extends @Nullable Object> {
     // Owner thread only: whoever polls
     private @Nullable T value;
 
@@ -72,6 +74,27 @@ public abstract class Async<T> {
         return value;
     }
 
+    /**
+     * Polls it on the current thread, which may be any but a worker of a scheduler, and blocks whenever it is pending.
+     * An interrupt does not end the wait; the flag is set when this returns.
+     *
+     * @throws CompletionException if it failed with a checked exception, which is the cause; an unchecked one is thrown as it is
+     * @throws IllegalStateException on a worker that others need; the message says what to do instead
+     */
+    public final T join() {
+        return Blocking.join(this);
+    }
+
+    /**
+     * As {@link #join()}, but not for longer than {@code timeout}: then it is cancelled.
+     *
+     * @throws JoinTimeoutException if it is not complete by then
+     * @throws IllegalArgumentException if {@code timeout} is negative
+     */
+    public final T join(Duration timeout) {
+        return Blocking.join(this, timeout);
+    }
+
     /** For {@link #poll} to return: it is complete with this value. */
     protected final boolean complete(@Nullable T value) {
         this.value = value;
@@ -81,28 +104,6 @@ public abstract class Async<T> {
     /** For {@link #poll} to return: there is nothing yet, and the waker is known to whoever will have something. */
     protected static boolean pending() {
         return false;
-    }
-
-    // ---- waiting for it on a thread
-
-    /**
-     * Waits for the value on a thread that may block, platform or virtual. An interrupt does not end the wait; the flag is
-     * set when this returns. What this throws it throws as it is, checked exceptions within a
-     * {@link java.util.concurrent.CompletionException}.
-     *
-     * @throws IllegalStateException on a worker of a scheduler, which must not block
-     */
-    public final T join() {
-        return Blocking.join(this);
-    }
-
-    /**
-     * As {@link #join()}, but not for longer than {@code timeout}; then this is cancelled.
-     *
-     * @throws dev.levin.task.JoinTimeoutException if there is no value by then
-     */
-    public final T join(Duration timeout) {
-        return Blocking.join(this, timeout);
     }
 
     // ---- made of nothing

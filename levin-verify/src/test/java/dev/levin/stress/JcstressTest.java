@@ -30,6 +30,7 @@ class JcstressTest {
             StealRingStress.class,
             SwapQueueStress.class,
             JobStress.class,
+            SyncPublicationStress.class,
             ForkSleepStress.class,
             ForkPublicationStress.class,
             ParkerStress.class);

@@ -1,0 +1,270 @@
+package dev.levin.async.sync;
+
+import dev.levin.async.Waker;
+import dev.levin.internal.memory.StackRoom;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number of permits that are taken and put back, and those who wait for some: what mutex, read-write lock, semaphore
+ * and {@link Notify} are made of. Strictly first come, first served: as long as someone waits, no one takes anything past
+ * them, also not with a {@code try}, and also not if there would be enough for a smaller wish.
+ *
+ * <p>As long as no one waits, taking and putting back is one CAS on the {@link PermitWord}. The bit that says that someone
+ * waits is set by CAS, with the lock held, by whoever is about to wait; from then until it is cleared the word is changed
+ * only by the lock's holder. The bit is set exactly while the queue is not empty, as far as others can see.
+ *
+ * <p>Why no one waits although there is enough. One who comes too late for the CAS holds the lock, and either takes, or
+ * sets the bit in the very word in which there was not enough. Whoever puts something back after that sees the bit, and
+ * grants; a large wish that leaves the queue by {@code cancel} grants to those behind it.
+ *
+ * <p>Edge P1: the CAS that puts back and the CAS that takes, or the grant and the poll that finds it. What was written
+ * while one held a permit is visible to who has it next.
+ */
+final class Permits {
+    private static final VarHandle WORD;
+
+    static {
+        try {
+            WORD = MethodHandles.lookup().findVarHandle(Permits.class, "word", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** What became of a wish. */
+    enum Outcome {
+        TAKEN,
+        WAITS,
+        CLOSED
+    }
+
+    // Immutable
+    final SpinLock lock = new SpinLock();
+    private final int max;
+
+    // Any thread
+    private volatile long word;
+
+    // Guarded by the lock
+    private final WaiterQueue<PermitWaiter<?>> queue = new WaiterQueue<>();
+
+    /** So many can be taken now, and there are never more than {@code max}. */
+    Permits(int initial, int max) {
+        this.max = max;
+        word = PermitWord.of(initial);
+    }
+
+    int available() {
+        return PermitWord.permits(word);
+    }
+
+    boolean isClosed() {
+        return PermitWord.isClosed(word);
+    }
+
+    /** Takes so many if they are there, and no one waits. */
+    boolean tryTake(int count) {
+        while (true) {
+            long word = this.word;
+            if (!PermitWord.canTake(word, count)) {
+                return false;
+            }
+            // order: volatile; what was written before it was put back is visible (P1)
+            if (WORD.compareAndSet(this, word, PermitWord.taken(word, count))) {
+                return true;
+            }
+        }
+    }
+
+    /** Takes what the waiter wants, or has it wait. */
+    Outcome takeOrWait(PermitWaiter<?> waiter, Waker waker) {
+        StackRoom.requireLittle();
+        lock.lock();
+        try {
+            while (true) {
+                long word = this.word;
+                if (PermitWord.isClosed(word)) {
+                    return Outcome.CLOSED;
+                }
+                if (PermitWord.canTake(word, waiter.wanted())) {
+                    if (WORD.compareAndSet(this, word, PermitWord.taken(word, waiter.wanted()))) {
+                        return Outcome.TAKEN;
+                    }
+                } else if (WORD.compareAndSet(this, word, PermitWord.queued(word))) {
+                    waiter.waitIn(queue, waiter, waker);
+                    return Outcome.WAITS;
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Puts so many back, and has those go on who wait for them.
+     *
+     * @throws IllegalStateException if there would be more than the maximum; nothing has happened then
+     */
+    void putBack(int count) {
+        while (true) {
+            long word = this.word;
+            requireTaken(word, count);
+            if (PermitWord.isQueued(word)) {
+                putBackSlow(count);
+                return;
+            }
+            // order: volatile; publishes what was written while it was held (P1)
+            if (WORD.compareAndSet(this, word, PermitWord.putBack(word, count))) {
+                return;
+            }
+        }
+    }
+
+    /** Sees to it that there is one permit, or has one go on who waits for it. */
+    void offerOne() {
+        while (true) {
+            long word = this.word;
+            if (PermitWord.isQueued(word)) {
+                StackRoom.require();
+                Waiter.wake(offerOneLocked());
+                return;
+            }
+            // order: volatile; a CAS even if the permit is there, since it has to carry what the caller wrote (P1)
+            if (WORD.compareAndSet(this, word, PermitWord.withOne(word))) {
+                return;
+            }
+        }
+    }
+
+    /** Has all go on who wait now, with nothing taken for them. */
+    void releaseWaiting() {
+        StackRoom.require();
+        lock.lock();
+        long limit = queue.nextTicket();
+        lock.unlock();
+        Waker waker = releaseOldest(limit);
+        while (waker != null) {
+            waker.wake();
+            waker = releaseOldest(limit);
+        }
+    }
+
+    /** Gives none any more: those who wait, and those who come, are told. */
+    void close() {
+        StackRoom.requireAmple();
+        lock.lock();
+        long word = this.word;
+        while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
+            word = this.word;
+        }
+        lock.unlock();
+        releaseWaiting();
+    }
+
+    /** Takes out one that will not wait any longer; with the lock held. */
+    void remove(PermitWaiter<?> waiter) {
+        queue.remove(waiter);
+        if (queue.isEmpty()) {
+            setWord(PermitWord.notQueued(word));
+        }
+    }
+
+    /** Grants to the oldest as long as there is enough, one at a time. */
+    void grantAll() {
+        while (PermitWord.canGrant(word, 1)) {
+            Waker waker = grantOldestLocked();
+            if (waker == null) {
+                return;
+            }
+            waker.wake();
+        }
+    }
+
+    private void putBackSlow(int count) {
+        StackRoom.require();
+        Waiter.wake(putBackLocked(count));
+        grantAll();
+    }
+
+    private @Nullable Waker putBackLocked(int count) {
+        lock.lock();
+        try {
+            // By CAS, for the queue may have become empty, and then the word is anyone's.
+            long word = this.word;
+            requireTaken(word, count);
+            while (!WORD.compareAndSet(this, word, PermitWord.putBack(word, count))) {
+                word = this.word;
+                requireTaken(word, count);
+            }
+            return grantOldest();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private @Nullable Waker offerOneLocked() {
+        lock.lock();
+        try {
+            long word = this.word;
+            while (!WORD.compareAndSet(this, word, PermitWord.withOne(word))) {
+                word = this.word;
+            }
+            return grantOldest();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private @Nullable Waker grantOldestLocked() {
+        lock.lock();
+        try {
+            return grantOldest();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** With the lock held. */
+    private @Nullable Waker grantOldest() {
+        PermitWaiter<?> oldest = queue.oldest();
+        if (oldest == null || !PermitWord.canGrant(word, oldest.wanted())) {
+            return null;
+        }
+        setWord(PermitWord.taken(word, oldest.wanted()));
+        remove(oldest);
+        return oldest.grant(oldest.wanted());
+    }
+
+    private @Nullable Waker releaseOldest(long limit) {
+        lock.lock();
+        try {
+            PermitWaiter<?> oldest = queue.oldestBefore(limit);
+            if (oldest == null) {
+                return null;
+            }
+            remove(oldest);
+            return oldest.grant(0);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void requireTaken(long word, int count) {
+        if (!PermitWord.canPutBack(word, count, max)) {
+            throw new IllegalStateException(
+                    count + " more would exceed the maximum of " + max + ": there are " + PermitWord.describe(word));
+        }
+    }
+
+    /** With the lock held, and while someone waits, so that no one else changes it. */
+    private void setWord(long word) {
+        this.word = word;
+    }
+
+    @Override
+    public String toString() {
+        return PermitWord.describe(word);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.levin.async.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.internal.random.XorShift;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.junit.jupiter.api.Test;
+
+class MessageBufferTest {
+    private static final int STEPS = 50_000;
+
+    @Test
+    void buffer_randomSteps_isAsTheModel() {
+        long seed = 4711;
+        XorShift random = new XorShift(seed);
+        MessageBuffer<Integer> buffer = new MessageBuffer<>();
+        Deque<Integer> model = new ArrayDeque<>();
+        int bias = 5;
+        for (int step = 0; step < STEPS; step++) {
+            if (step % 1_000 == 0) {
+                bias = 2 + random.nextInt(7);
+            }
+            if (random.nextInt(10) < bias) {
+                buffer.add(step);
+                model.add(step);
+            } else if (!model.isEmpty()) {
+                assertThat(buffer.take()).as("seed %d, step %d", seed, step).isEqualTo(model.remove());
+            }
+            assertThat(buffer.size()).isEqualTo(model.size());
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.levin.async.sync;
+
+import dev.levin.async.Async;
+import dev.levin.internal.random.XorShift;
+import dev.levin.support.Background;
+import dev.levin.task.JoinTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Threads that join operations, and give up at random moments. */
+final class SyncStorm {
+    /** What one thread does; the generator is its own. */
+    interface Body {
+        void run(int thread, XorShift random) throws Exception;
+    }
+
+    private SyncStorm() {}
+
+    /** Runs the body on so many threads, and waits for all of them. A failure names the seed. */
+    static void run(long seed, int threads, Body body) {
+        List<Background<Void>> all = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            int thread = i;
+            all.add(Background.run(() -> {
+                try {
+                    body.run(thread, new XorShift(seed + 31L * thread));
+                } catch (Throwable failure) {
+                    throw new AssertionError("seed " + seed + ", thread " + thread, failure);
+                }
+            }));
+        }
+        all.forEach(Background::result);
+    }
+
+    /** Joins, or gives up after a moment. Returns whether it was complete. */
+    static boolean joinOrCancel(Async<?> async, XorShift random) {
+        if (random.nextInt(3) == 0) {
+            async.join();
+            return true;
+        }
+        try {
+            async.join(Duration.ofNanos(random.nextInt(50_000)));
+            return true;
+        } catch (JoinTimeoutException cancelled) {
+            return false;
+        }
+    }
+
+    /** Joins, giving up and trying again. */
+    static void joinAtLast(Async<?> async, XorShift random) {
+        while (!joinOrCancel(async, random)) {
+            Thread.onSpinWait();
+        }
+    }
+}

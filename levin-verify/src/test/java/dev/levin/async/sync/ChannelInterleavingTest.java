@@ -1,0 +1,178 @@
+package dev.levin.async.sync;
+
+import dev.levin.async.sync.ChannelScenarios.BroadcastToTwo;
+import dev.levin.async.sync.ChannelScenarios.LastMessage;
+import dev.levin.async.sync.ChannelScenarios.MeetAndGiveUp;
+import dev.levin.async.sync.ChannelScenarios.OneIsTold;
+import dev.levin.async.sync.ChannelScenarios.OneshotRace;
+import dev.levin.async.sync.ChannelScenarios.OneshotSend;
+import dev.levin.async.sync.ChannelScenarios.ReceiverGivesUp;
+import dev.levin.async.sync.ChannelScenarios.SendAndReceive;
+import dev.levin.async.sync.ChannelScenarios.SenderGivesUp;
+import dev.levin.async.sync.ChannelScenarios.SenderIsTold;
+import dev.levin.async.sync.ChannelScenarios.WatchAndGiveUp;
+import dev.levin.evidence.Interleavings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@link Channel}, {@link Oneshot}, {@link Broadcast}, {@link Watch} and {@link AsyncBarrier} under Lincheck. */
+class ChannelInterleavingTest {
+    private static final int INVOCATIONS = 500;
+    private static final String CHANNEL = SyncVariants.PACKAGE + "Channel.java";
+    private static final String ONESHOT = SyncVariants.PACKAGE + "Oneshot.java";
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                SendAndReceive.class,
+                ReceiverGivesUp.class,
+                LastMessage.class,
+                OneIsTold.class,
+                SenderGivesUp.class,
+                SenderIsTold.class,
+                OneshotSend.class,
+                OneshotRace.class,
+                BroadcastToTwo.class,
+                WatchAndGiveUp.class,
+                MeetAndGiveUp.class
+            })
+    void channels_asTheyAre_eachMessageOnceAndNoOneWaitsForEver(Class<? extends Runnable> scenario) {
+        Interleavings.check(INVOCATIONS, SyncVariants.LOCK_ON_MONITOR.scenario(scenario));
+    }
+
+    /** Another thread sends between the look and the wait. */
+    @Test
+    void receive_looksThenWaits_found() {
+        assertFound(
+                CHANNEL,
+                "                if (!isOver()) {\n",
+                "                if (!isOver()) {\n lock.unlock();\n lock.lock();\n",
+                SendAndReceive.class);
+    }
+
+    @Test
+    void send_looksThenWaits_found() {
+        assertFound(
+                CHANNEL,
+                "                sender.waitIn(senders, sender, own);\n",
+                "                lock.unlock();\n lock.lock();\n sender.waitIn(senders, sender, own);\n",
+                SendAndReceive.class);
+    }
+
+    @Test
+    void cancel_claimIsDropped_found() {
+        assertFound(
+                CHANNEL,
+                "            claimed--;\n            waker = claimForOldest();\n",
+                "            waker = claimForOldest();\n",
+                ReceiverGivesUp.class);
+    }
+
+    @Test
+    void cancel_claimIsNotPassedOn_found() {
+        assertFound(
+                CHANNEL,
+                "            claimed--;\n            waker = claimForOldest();\n",
+                "            claimed--;\n            waker = null;\n",
+                ReceiverGivesUp.class);
+    }
+
+    /** A receiver is told that it is over although another one may give the last message back. */
+    @Test
+    void close_doesNotCountClaimedMessages_found() {
+        assertFound(
+                CHANNEL,
+                "return closed && buffer.size() == 0;",
+                "return closed && unclaimed() == 0;",
+                LastMessage.class);
+    }
+
+    @Test
+    void takeClaimed_tellsNoOne_found() {
+        assertFound(
+                CHANNEL,
+                "            tellIfOver();\n        }\n        return message;\n    }\n\n    /** A receiver that has a claim",
+                "        }\n        return message;\n    }\n\n    /** A receiver that has a claim",
+                OneIsTold.class);
+    }
+
+    @Test
+    void refill_afterClose_senderIsToldWrongly_found() {
+        assertFound(
+                CHANNEL,
+                "        senders.remove(oldest);\n        return oldest.grant(true);",
+                "        senders.remove(oldest);\n        return oldest.grant(false);",
+                SenderIsTold.class);
+    }
+
+    @Test
+    void refill_leavesTheSenderInTheQueue_found() {
+        assertFound(
+                CHANNEL,
+                "        senders.remove(oldest);\n        return oldest.grant(true);",
+                "        return oldest.grant(true);",
+                SenderGivesUp.class);
+    }
+
+    @Test
+    void oneshotPoll_looksThenSets_found() {
+        assertFound(
+                ONESHOT,
+                "if (state == waker || STATE.compareAndSet(this, state, waker)) {",
+                "this.state = waker;\n if (true) {",
+                OneshotSend.class);
+    }
+
+    @Test
+    void oneshotSend_looksThenSets_found() {
+        assertFound(
+                ONESHOT,
+                "if (STATE.compareAndSet(this, state, end)) {",
+                "this.state = end;\n if (true) {",
+                OneshotRace.class);
+    }
+
+    @Test
+    void broadcastReceive_looksThenWaits_found() {
+        assertFound(
+                SyncVariants.PACKAGE + "Broadcast.java",
+                "                    audience.add(this, waker);\n",
+                "                    audience.lock.unlock();\n audience.lock.lock();\n audience.add(this, waker);\n",
+                BroadcastToTwo.class);
+    }
+
+    @Test
+    void watch_looksThenWaits_found() {
+        assertFound(
+                SyncVariants.PACKAGE + "Watch.java",
+                "                    audience.add(this, waker);\n",
+                "                    audience.lock.unlock();\n audience.lock.lock();\n audience.add(this, waker);\n",
+                WatchAndGiveUp.class);
+    }
+
+    @Test
+    void release_stopsAfterTheFirst_found() {
+        assertFound(
+                SyncVariants.PACKAGE + "Audience.java",
+                "            waker.wake();\n            waker = releaseOldest(limit);\n",
+                "            waker.wake();\n            return;\n",
+                BroadcastToTwo.class);
+    }
+
+    @Test
+    void barrier_cancelAfterTheMeeting_countsForTheNext_found() {
+        assertFound(
+                SyncVariants.PACKAGE + "AsyncBarrier.java",
+                "if (ticket - barrier.meetingBegins >= 0) {",
+                "if (true) {",
+                MeetAndGiveUp.class);
+    }
+
+    private static void assertFound(
+            String file, String original, String replacement, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(
+                INVOCATIONS,
+                SyncVariants.LOCK_ON_MONITOR.and(file, original, replacement).scenario(scenario));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.levin.async.sync;
+
+import dev.levin.async.sync.PermitScenarios.AnotherWaker;
+import dev.levin.async.sync.PermitScenarios.CancelRacesUnlock;
+import dev.levin.async.sync.PermitScenarios.Close;
+import dev.levin.async.sync.PermitScenarios.LargeWish;
+import dev.levin.async.sync.PermitScenarios.NotifiedGivesUp;
+import dev.levin.async.sync.PermitScenarios.NotifyAfterLook;
+import dev.levin.async.sync.PermitScenarios.TryAndWait;
+import dev.levin.async.sync.PermitScenarios.TwoLock;
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.Variants;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@link Permits}, {@link Waiter} and {@link WaiterQueue} under Lincheck, through mutex, semaphore and {@link Notify}. */
+class PermitInterleavingTest {
+    private static final int INVOCATIONS = 500;
+    private static final String PERMITS = SyncVariants.PACKAGE + "Permits.java";
+    private static final String WAITER = SyncVariants.PACKAGE + "Waiter.java";
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                TwoLock.class,
+                CancelRacesUnlock.class,
+                LargeWish.class,
+                AnotherWaker.class,
+                Close.class,
+                TryAndWait.class,
+                NotifiedGivesUp.class,
+                NotifyAfterLook.class
+            })
+    void permits_asTheyAre_noneLostAndNoOneWaitsForEver(Class<? extends Runnable> scenario) {
+        Interleavings.check(INVOCATIONS, SyncVariants.LOCK_ON_MONITOR.scenario(scenario));
+    }
+
+    @Test
+    void spinLock_asItIs_oneAtATime() {
+        Interleavings.check(
+                100,
+                Variants.SHALLOW
+                        .and(SyncVariants.PACKAGE + "SpinLock.java", "SPINS = 64;", "SPINS = 1;")
+                        .and(SyncVariants.PACKAGE + "SpinLock.java", "YIELDS = 64;", "YIELDS = 1;")
+                        .scenario(SpinLockScenarios.TwoSections.class));
+    }
+
+    @Test
+    void tryLock_looksThenSets_found() {
+        Interleavings.assertFound(
+                INVOCATIONS,
+                Variants.SHALLOW
+                        .and(
+                                SyncVariants.PACKAGE + "SpinLock.java",
+                                "return state == FREE && STATE.compareAndSet(this, FREE, HELD);",
+                                "boolean free = state == FREE;\n if (free) { state = HELD; }\n return free;")
+                        .and(
+                                SyncVariants.PACKAGE + "SpinLock.java",
+                                "if (!STATE.compareAndSet(this, FREE, HELD)) {",
+                                "if (!tryLock()) {")
+                        .scenario(SpinLockScenarios.TwoSections.class));
+    }
+
+    /** The permit was put back between the look and the bit. */
+    @Test
+    void takeOrWait_setsTheBitInAnotherWord_found() {
+        assertFound(
+                PERMITS,
+                "} else if (WORD.compareAndSet(this, word, PermitWord.queued(word))) {",
+                "} else if (WORD.compareAndSet(this, this.word, PermitWord.queued(this.word))) {",
+                TwoLock.class);
+    }
+
+    @Test
+    void putBack_looksThenSets_found() {
+        assertFound(PERMITS, """
+                            if (WORD.compareAndSet(this, word, PermitWord.putBack(word, count))) {
+                                return;
+                """, """
+                            this.word = PermitWord.putBack(word, count);
+                            if (true) {
+                                return;
+                """, TwoLock.class);
+    }
+
+    @Test
+    void remove_leavesTheBit_found() {
+        assertFound(PERMITS, "if (queue.isEmpty()) {", "if (false) {", CancelRacesUnlock.class);
+    }
+
+    @Test
+    void close_withoutTheLock_found() {
+        assertFound(PERMITS, """
+                        lock.lock();
+                        long word = this.word;
+                        while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
+                            word = this.word;
+                        }
+                        lock.unlock();
+                """, """
+                        long word = this.word;
+                        while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
+                            word = this.word;
+                        }
+                """, Close.class);
+    }
+
+    @Test
+    void cancel_keepsWhatWasGranted_found() {
+        assertFound(WAITER, "            giveBack();\n", "", CancelRacesUnlock.class);
+        assertFound(WAITER, "            giveBack();\n", "", NotifiedGivesUp.class);
+    }
+
+    @Test
+    void cancel_believesThatItStillWaits_found() {
+        assertFound(WAITER, "if (phase != Phase.WAITING) {", "if (false) {", CancelRacesUnlock.class);
+    }
+
+    @Test
+    void cancel_tellsNoOneBehind_found() {
+        assertFound(WAITER, "            left();\n", "            return;\n", LargeWish.class);
+    }
+
+    @Test
+    void poll_anotherWakerWithoutLookingAgain_found() {
+        assertFound(
+                WAITER,
+                "            return phase == Phase.WAITING;\n",
+                "            return true;\n",
+                AnotherWaker.class);
+    }
+
+    @Test
+    void poll_keepsTheOldWaker_found() {
+        assertFound(WAITER, "            waker = current;\n", "", AnotherWaker.class);
+    }
+
+    private static void assertFound(
+            String file, String original, String replacement, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(
+                INVOCATIONS,
+                SyncVariants.LOCK_ON_MONITOR.and(file, original, replacement).scenario(scenario));
+    }
+}

@@ -1,0 +1,2 @@
+/** Locks and channels under Lincheck. */
+package dev.levin.async.sync;
