@@ -32,8 +32,9 @@ package dev.levin.async;
  *               RUNNING N                -> SCHEDULED               then submit it
  *               RUNNING                  -> IDLE
  *   completed:  RUNNING                  -> COMPLETE                the outcome was made known before
- *   cancel:     IDLE, SCHEDULED          -> COMPLETE                then end the body
- *               RUNNING, or shielded     -> same, C                 whoever polls it ends the body
+ *   cancel:     shielded                 -> same, C                 takes effect at the end of the shield
+ *               IDLE, SCHEDULED          -> COMPLETE                then end the body
+ *               RUNNING                  -> same, C                 whoever polls it ends the body
  *   abandon:    IDLE, SCHEDULED          -> COMPLETE                then end the body
  *               RUNNING                  -> same, C, A              whoever polls it ends the body
  *   shield:     RUNNING                  -> depth + 1
@@ -48,10 +49,11 @@ package dev.levin.async;
  *
  * <p><b>The word and the outcome.</b> The task's outcome is another word, also decided by CAS, and first come is first
  * served. The order of the two: whoever polled makes a value or a failure known <em>before</em> {@code completed}; whoever
- * cancels, abandons or ends says "cancelled" <em>after</em> its step on the word, whatever that found. So a task that was
- * found {@code COMPLETE} has an outcome once the one who found it has tried to say "cancelled", and {@code cancel} never
- * returns before there is one, and takes no value away that was there. Whether anyone waits for the outcome is known to
- * those who wait, in the outcome's word; it needs no bit here.
+ * cancels, abandons or ends says "cancelled" <em>after</em> its step on the word, unless that found a shield. So a task that
+ * was found {@code COMPLETE} has an outcome once the one who found it has tried to say "cancelled": {@code cancel} does not
+ * return before there is one, and takes no value away that was there. Behind a shield the outcome is left to whoever polls
+ * the task when the shield ends; a body that completes in that very poll has a value. Whether anyone waits for the outcome is
+ * known to those who wait, in the outcome's word; it needs no bit here.
  */
 final class AsyncWord {
     /** A task that was spawned, and not yet submitted: this is done by whoever spawns. */
@@ -114,12 +116,14 @@ final class AsyncWord {
         END_BODY
     }
 
-    /** What whoever cancels or abandons a task has to do. In any case, it says "cancelled" first. */
+    /** What whoever cancels or abandons a task has to do. It says "cancelled" first, unless there is a shield. */
     enum Cancel {
         /** End the body: the task is complete, and the caller owns it. */
         END_BODY,
-        /** Leave the body to whoever polls it, now or at the end of the shield. */
+        /** Leave the body to whoever polls it now. */
         LEFT_TO_POLLER,
+        /** Leave everything, also the outcome, to whoever polls it at the end of the shield. */
+        SHIELDED,
         /** Nothing: the task had ended. */
         TOO_LATE
     }
@@ -136,7 +140,7 @@ final class AsyncWord {
     enum Unshield {
         /** Go on. */
         GO_ON,
-        /** Be pending: the task is to end now. A body that completes all the same is too late for those who wait. */
+        /** Be pending: the task is to end now. */
         STOP
     }
 
@@ -166,9 +170,14 @@ final class AsyncWord {
         return word >>> DEPTH_SHIFT;
     }
 
+    /** Whether a cancel has to wait; an abandoned task's shield counts for nothing. */
+    private static boolean isShielded(int word) {
+        return depth(word) > 0 && !isAbandoned(word);
+    }
+
     /** Whether the task ends as soon as no one polls it. */
     static boolean isToEnd(int word) {
-        return isAbandoned(word) || (isCancelled(word) && depth(word) == 0);
+        return isCancelled(word) && !isShielded(word);
     }
 
     static Wake wakeFor(int word) {
@@ -230,22 +239,18 @@ final class AsyncWord {
     }
 
     static Cancel cancelFor(int word) {
-        return switch (lifecycle(word)) {
-            case IDLE, SCHEDULED -> depth(word) == 0 ? Cancel.END_BODY : Cancel.LEFT_TO_POLLER;
-            case RUNNING -> Cancel.LEFT_TO_POLLER;
-            case COMPLETE -> Cancel.TOO_LATE;
-        };
+        return isShielded(word) ? Cancel.SHIELDED : abandonFor(word);
     }
 
     static int cancelled(int word) {
         return switch (cancelFor(word)) {
             case END_BODY -> Lifecycle.COMPLETE.bits;
-            case LEFT_TO_POLLER -> word | CANCELLED;
+            case LEFT_TO_POLLER, SHIELDED -> word | CANCELLED;
             case TOO_LATE -> word;
         };
     }
 
-    /** As {@link #cancelFor}, but no shield helps: the scheduler can't go on, or can't queue the task. */
+    /** As {@link #cancelFor}, but never {@code SHIELDED}: the scheduler can't go on, or can't queue the task. */
     static Cancel abandonFor(int word) {
         return switch (lifecycle(word)) {
             case IDLE, SCHEDULED -> Cancel.END_BODY;
@@ -257,7 +262,7 @@ final class AsyncWord {
     static int abandoned(int word) {
         return switch (abandonFor(word)) {
             case END_BODY -> Lifecycle.COMPLETE.bits;
-            case LEFT_TO_POLLER -> word | CANCELLED | ABANDONED;
+            case LEFT_TO_POLLER, SHIELDED -> word | CANCELLED | ABANDONED;
             case TOO_LATE -> word;
         };
     }

@@ -27,13 +27,13 @@ import java.util.function.LongUnaryOperator;
  * P7  none was left: give the token back,         W1  set own bit (atomic OR)
  *     and go on from P3                           W2  give the token back, if it has one
  *                                                 W3  full fence
- * holder that leaves the driver                   W4  look at every queue; is there anything, and no
- * D1  the driver is free                              token: take the one token, clear own bit, S2
- * D2  full fence                                  W5  take the driver if it is free (CAS)
- * D3  go on as from P3                            W6  park; who has the driver, until a timer is due
- *                                                 W7  clear own bit (one atomic AND): was it set, then it
- *                                                     is awake for another reason; else it was claimed,
- *                                                     has a token, leaves the driver (D1), goes to S2
+ * holder that found something to run,             W4  look at every queue; is there anything, and no
+ * before S3                                           token: take the one token, clear own bit, S2
+ * D1  the driver is free                          W5  take the driver if it is free (CAS)
+ * D2  full fence                                  W6  park; who has the driver, until a timer is due
+ * D3  go on as from P3                            W7  clear own bit (one atomic AND): was it set, then it
+ *                                                     is awake for another reason, S1; else it was
+ *                                                     claimed, and has a token, S2
  * }</pre>
  *
  * <p><b>Why no task is left behind while a worker is parked.</b> Take a task of P1. The publisher stops in one of three ways.
@@ -79,9 +79,12 @@ final class IdleSet {
 
     /** Why a worker that was parked is not any more. */
     enum Woken {
-        /** It was claimed: it has a token, leaves the driver if it has it, and searches. */
+        /** It was claimed: it has a token, and searches. If it has the driver, it leaves it before it runs anything. */
         CLAIMED,
-        /** A timer is due, there is an earlier one, or for no reason at all: it has no token, and still has the driver. */
+        /**
+         * A timer is due, there is an earlier one, or for no reason at all: it has no token. If it has the driver, it leaves
+         * it before it runs anything.
+         */
         UNCLAIMED,
         /** The scheduler is shut down. */
         LEAVE
@@ -189,7 +192,10 @@ final class IdleSet {
         return unclaimed ? Woken.UNCLAIMED : Woken.CLAIMED;
     }
 
-    /** D1 to D3: the holder will not sleep now. Returns the worker to unpark, which takes over, or {@link #NO_ONE}. */
+    /**
+     * D1 to D3: the holder has found something to run, and has not yet stopped to search. Returns the worker to unpark,
+     * which takes over, or {@link #NO_ONE}.
+     */
     int leaveDriver(int worker) {
         long before = update(IdleWord::driverLeft);
         if (IdleWord.holder(before) != worker) {
@@ -242,6 +248,7 @@ final class IdleSet {
                 if (claimed != NO_ONE) {
                     return claimed;
                 }
+                // P7: whoever was parked is awake for another reason, but others may have relied on this token.
                 update(IdleWord::rested);
             }
         }
