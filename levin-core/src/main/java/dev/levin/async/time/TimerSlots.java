@@ -1,0 +1,147 @@
+package dev.levin.async.time;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hierarchical wheel of timers for one thread at a time: {@link Slots#LEVELS} levels of {@link Slots#PER_LEVEL} slots, a
+ * ring of linked timers in each, oldest first, and one bit for each slot that is occupied.
+ *
+ * <p>Adding and removing take a few steps, whatever the number of timers. As time passes, the timers of a slot above
+ * level zero are moved down, at most once for each level and timer; {@link #poll} does that in pieces of {@value
+ * #MOVES_PER_POLL}, so that whoever wants to add a timer meanwhile does not wait for a million to be moved.
+ */
+final class TimerSlots {
+    /** What {@link #next} returns if there is no timer. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    /** How many timers one poll moves to lower levels. */
+    static final int MOVES_PER_POLL = 64;
+
+    private static final int NONE = -1;
+
+    /** The oldest timer of each slot; its predecessor in the ring is the newest. */
+    private final @Nullable Timer[] oldest = new @Nullable Timer[Slots.COUNT];
+
+    /** For each level, which slots have timers. */
+    private final long[] occupied = new long[Slots.LEVELS];
+
+    /** The current tick: no timer is before it, except in {@link #descending}. */
+    private long current;
+
+    /** The slot whose timers are being moved down, which come before all others, or {@link #NONE}. */
+    private int descending = NONE;
+
+    /**
+     * Adds a timer that is in no wheel; one that is late belongs to the current tick.
+     *
+     * @return no later than the timer: when it has to be looked at
+     */
+    long add(Timer timer, long tick) {
+        long dueTick = Math.max(tick, current);
+        timer.tick = dueTick;
+        int slot = Slots.slotFor(dueTick, current);
+        append(timer, slot);
+        return Slots.startOf(slot, current);
+    }
+
+    /** Takes out a timer that is in this wheel. */
+    void remove(Timer timer) {
+        int slot = timer.slot;
+        Timer next = timer.next;
+        if (next == timer) {
+            oldest[slot] = null;
+            occupied[Slots.levelOf(slot)] &= ~(1L << Slots.placeOf(slot));
+        } else {
+            Timer previous = timer.previous;
+            previous.next = next;
+            next.previous = previous;
+            if (oldest[slot] == timer) {
+                oldest[slot] = next;
+            }
+        }
+        timer.release();
+    }
+
+    /**
+     * Takes out a timer that is due at {@code now}, the earliest first. Null if there is none, or if timers had to be
+     * moved and not all of them were: {@link #next} tells whether to poll again.
+     */
+    @Nullable
+    Timer poll(long now) {
+        int moves = MOVES_PER_POLL;
+        while (true) {
+            if (descending != NONE) {
+                moves = moveDown(moves);
+                if (descending != NONE) {
+                    return null;
+                }
+            }
+            int slot = firstOccupied();
+            long start = slot == NONE ? NEVER : Slots.startOf(slot, current);
+            if (start > now) {
+                current = Math.max(current, now);
+                return null;
+            }
+            current = start;
+            if (Slots.levelOf(slot) == 0) {
+                return removeOldest(slot);
+            }
+            descending = slot;
+        }
+    }
+
+    /** No later than the earliest timer: the tick at which to poll. {@link #NEVER} if there is no timer. */
+    long next() {
+        if (descending != NONE) {
+            return current;
+        }
+        int slot = firstOccupied();
+        return slot == NONE ? NEVER : Slots.startOf(slot, current);
+    }
+
+    /** Moves timers of {@link #descending} to where they belong now; returns how many more may be moved. */
+    private int moveDown(int moves) {
+        int left = moves;
+        while (left > 0) {
+            Timer timer = removeOldest(descending);
+            if (timer == null) {
+                descending = NONE;
+                return left;
+            }
+            add(timer, timer.tick);
+            left--;
+        }
+        return 0;
+    }
+
+    private @Nullable Timer removeOldest(int slot) {
+        Timer timer = oldest[slot];
+        if (timer != null) {
+            remove(timer);
+        }
+        return timer;
+    }
+
+    private void append(Timer timer, int slot) {
+        Timer first = oldest[slot];
+        if (first == null) {
+            oldest[slot] = timer;
+            occupied[Slots.levelOf(slot)] |= 1L << Slots.placeOf(slot);
+            timer.link(slot, timer, timer);
+        } else {
+            Timer last = first.previous;
+            timer.link(slot, last, first);
+            last.next = timer;
+            first.previous = timer;
+        }
+    }
+
+    private int firstOccupied() {
+        for (int level = 0; level < Slots.LEVELS; level++) {
+            if (occupied[level] != 0) {
+                return level * Slots.PER_LEVEL + Long.numberOfTrailingZeros(occupied[level]);
+            }
+        }
+        return NONE;
+    }
+}

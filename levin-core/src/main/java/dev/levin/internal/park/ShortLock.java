@@ -1,0 +1,70 @@
+package dev.levin.internal.park;
+
+import dev.levin.internal.memory.PaddedLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lock for sections of some dozens of instructions that call nothing foreign. Taking it is one CAS, giving it back one
+ * ordinary store, and no one is queued: whoever finds it taken tries again, at first at once, then after a yield, and, if
+ * the holder's thread was taken off its core in the middle of the section, after short sleeps.
+ *
+ * <p>Not reentrant, and not fair. What was written within a section is visible to the sections that follow.
+ */
+public final class ShortLock {
+    private static final long FREE = 0;
+    private static final long HELD = 1;
+
+    /** Looks before the first yield; none of them helps if the holder can't run meanwhile. */
+    private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 64 : 0;
+
+    /** Yields before the first sleep. */
+    private static final int YIELDS = 16;
+
+    private static final long SLEEP_NANOS = 50_000;
+
+    // Any thread
+    private final PaddedLong word = new PaddedLong(FREE);
+
+    /** Makes one that is free. */
+    public ShortLock() {}
+
+    /** Takes the lock, which the thread must not hold already. */
+    public void lock() {
+        // order: volatile; what was written under the lock is visible from here on
+        if (!word.compareAndSet(FREE, HELD)) {
+            lockSlow();
+        }
+    }
+
+    /** Gives the lock back. Only for the thread that holds it. */
+    public void unlock() {
+        // order: release; publishes what was written under the lock
+        word.setRelease(FREE);
+    }
+
+    private void lockSlow() {
+        int tries = 0;
+        Parker parker = null;
+        do {
+            tries++;
+            parker = pause(tries, parker);
+            // order: opaque; only a look, so that those who wait leave the word's cache line with the holder
+        } while (word.getOpaque() != FREE || !word.compareAndSet(FREE, HELD));
+    }
+
+    /** Returns what the thread slept on, for the next time. */
+    @SuppressWarnings("ThreadPriorityCheck") // a yield is a hint here, and nothing depends on it
+    private static @Nullable Parker pause(int tries, @Nullable Parker parker) {
+        if (tries <= SPINS) {
+            Thread.onSpinWait();
+            return null;
+        }
+        if (tries <= SPINS + YIELDS) {
+            Thread.yield();
+            return null;
+        }
+        Parker bed = parker == null ? new ThreadParker(null) : parker;
+        bed.parkNanos(SLEEP_NANOS);
+        return bed;
+    }
+}

@@ -1,0 +1,6 @@
+package dev.levin.async;
+
+/** Uses a neighbour. */
+public final class ArrowViolation {
+    dev.levin.pool.TaskPool used;
+}
