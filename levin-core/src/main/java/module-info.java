@@ -2,15 +2,14 @@ import org.jspecify.annotations.NullMarked;
 
 /**
  * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool} for
- * independent tasks, {@link dev.levin.fork} for nested parallel work, {@link dev.levin.fork.array} for sorts and the like; the unit of work is described in {@link
+ * independent tasks, {@link dev.levin.fork} for nested parallel work, {@link dev.levin.fork.array} for sorts and the like, {@link dev.levin.async.time} for timers; the unit of work is described in {@link
  * dev.levin.task}.
  */
 @NullMarked
 module dev.levin {
     requires static org.jspecify;
 
-    exports dev.levin.async;
-    exports dev.levin.async.sync;
+    exports dev.levin.async.time;
     exports dev.levin.fork;
     exports dev.levin.fork.array;
     exports dev.levin.fork.par;

@@ -30,14 +30,14 @@ final class ArchitectureRules {
     static final String FORK_ARRAY = "dev.levin.fork.array";
     static final String PAR = FORK + ".par";
     static final String ASYNC = "dev.levin.async";
-    static final String ASYNC_SYNC = ASYNC + ".sync";
+    static final String ASYNC_TIME = ASYNC + ".time";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
     static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             Map.entry(INTERNAL + ".memory", Set.of()),
             Map.entry(INTERNAL + ".random", Set.of()),
             Map.entry(INTERNAL + ".time", Set.of()),
-            Map.entry(INTERNAL + ".park", Set.of(INTERNAL + ".time")),
+            Map.entry(INTERNAL + ".park", Set.of(INTERNAL + ".memory", INTERNAL + ".time")),
             Map.entry(INTERNAL + ".queue", Set.of(INTERNAL + ".memory")),
             Map.entry(TASK, Set.of(INTERNAL + "..")),
             Map.entry(WORKER, Set.of(TASK, INTERNAL + "..")),
@@ -45,11 +45,11 @@ final class ArchitectureRules {
             Map.entry(FORK, Set.of(WORKER, TASK, INTERNAL + "..")),
             Map.entry(FORK_ARRAY, Set.of(FORK)),
             Map.entry(PAR, Set.of(FORK)),
-            Map.entry(ASYNC, Set.of(WORKER, TASK, INTERNAL + "..")),
-            Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")));
+            Map.entry(ASYNC_TIME, Set.of(INTERNAL + "..")),
+            Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_SYNC);
+    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR, ASYNC_TIME);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

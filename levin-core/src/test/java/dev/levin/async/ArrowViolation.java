@@ -1,6 +1,6 @@
 package dev.levin.async;
 
-/** Uses a library. */
+/** Uses a neighbour. */
 public final class ArrowViolation {
-    org.awaitility.Awaitility used;
+    dev.levin.pool.TaskPool used;
 }

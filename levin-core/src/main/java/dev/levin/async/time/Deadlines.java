@@ -41,7 +41,7 @@ public final class Deadlines {
 
     /** The earlier of two deadlines. */
     public static long earlier(long deadline, long other) {
-        return isBefore(other, deadline) ? other : deadline;
+        return deadline - other <= 0 ? deadline : other;
     }
 
     /** Nanoseconds that are left; zero if the deadline has come. */

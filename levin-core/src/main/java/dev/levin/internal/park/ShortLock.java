@@ -53,6 +53,7 @@ public final class ShortLock {
     }
 
     /** Returns what the thread slept on, for the next time. */
+    @SuppressWarnings("ThreadPriorityCheck") // a yield is a hint here, and nothing depends on it
     private static @Nullable Parker pause(int tries, @Nullable Parker parker) {
         if (tries <= SPINS) {
             Thread.onSpinWait();
