@@ -31,6 +31,7 @@ final class ArchitectureRules {
     static final String PAR = FORK + ".par";
     static final String ASYNC = "dev.levin.async";
     static final String ASYNC_TIME = ASYNC + ".time";
+    static final String ASYNC_SYNC = ASYNC + ".sync";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
     static final Map<String, Set<String>> ARROWS = Map.ofEntries(
@@ -46,10 +47,11 @@ final class ArchitectureRules {
             Map.entry(FORK_ARRAY, Set.of(FORK)),
             Map.entry(PAR, Set.of(FORK)),
             Map.entry(ASYNC_TIME, Set.of(INTERNAL + "..")),
-            Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")));
+            Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")),
+            Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR, ASYNC_TIME);
+    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

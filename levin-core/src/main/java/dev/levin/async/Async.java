@@ -2,16 +2,16 @@ package dev.levin.async;
 
 import dev.levin.internal.time.Durations;
 import dev.levin.task.JoinHandle;
+import dev.levin.task.JoinTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import dev.levin.task.JoinTimeoutException;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**

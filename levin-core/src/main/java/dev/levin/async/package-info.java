@@ -4,6 +4,20 @@
  * <p>Start with {@link dev.levin.async.Async}, what can be polled; {@link dev.levin.async.Context} comes with each poll, and
  * brings the {@link dev.levin.async.Waker}.
  *
+ * <ul>
+ *   <li>{@link dev.levin.async.AsyncScheduler} polls what was spawned: {@link dev.levin.async.AsyncTask}, task, waker and
+ *       handle in one. {@code AsyncCrew} is what its workers share, {@code AsyncThreads} and {@code AsyncTermination} how
+ *       they begin and end, {@code TaskList} all tasks that have not ended;
+ *   <li>{@code AsyncWorker} is the loop: {@code LifoSlot}, ring, injection queue, others; {@code Tempo} says how often the
+ *       injection queue comes first, {@code Idling} how the worker gets to sleep, {@code Driver} until when it sleeps;
+ *   <li>what is made of others: {@code Mapped}, {@code FlatMapped}, {@code Zipped}, {@code All}, {@code Repeat},
+ *       {@code Recovered}, {@code Shielded}, {@link dev.levin.async.Select}; {@code Sleep}, {@code Timeout} and
+ *       {@link dev.levin.async.Interval} have a timer; {@code FromStage} and {@code FromHandle} wait for something else;
+ *   <li>many at once: {@link dev.levin.async.JoinSet}, {@link dev.levin.async.AsyncScope},
+ *       {@link dev.levin.async.CancelToken}; {@link dev.levin.async.TaskLocal};
+ *   <li>{@code Blocking} has a thread wait that may block.
+ * </ul>
+ *
  * <p>The two protocols that everything rests on are words with pure functions: {@code AsyncWord}, where a task is and
  * whether it is to end; {@code IdleWord} and {@code IdleSet}, which workers search, which are parked, and who sleeps until
  * the next timer is due. Both are specified in {@code levin-verify/src/test/resources/tla}.

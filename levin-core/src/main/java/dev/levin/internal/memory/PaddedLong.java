@@ -175,6 +175,11 @@ public final class PaddedLong extends PaddedLongValue {
         return VALUE.compareAndSet(this, expected, newValue);
     }
 
+    /** Adds, with volatile semantics; returns the value before. */
+    public long getAndAdd(long amount) {
+        return (long) VALUE.getAndAdd(this, amount);
+    }
+
     /** Clears the bits that are not in {@code mask}, with volatile semantics; returns the value before. */
     public long getAndBitwiseAnd(long mask) {
         return (long) VALUE.getAndBitwiseAnd(this, mask);
