@@ -3,6 +3,8 @@ package dev.levin.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.async.Async;
+import dev.levin.async.AsyncScheduler;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,5 +67,26 @@ class ExamplesTest {
     void pipelines_fileThatIsMissing_exceptionIsNotWrapped() {
         assertThatThrownBy(() -> Pipelines.sizes(List.of(Path.of("there is no such file"))))
                 .isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void asyncPipeline_words_allLettersAreCounted() {
+        assertThat(AsyncPipeline.letters(List.of("four", "kinds", "of", "work")))
+                .isEqualTo(15);
+        assertThat(AsyncPipeline.letters(List.of())).isZero();
+    }
+
+    @Test
+    void asyncRequests_oneFails_usesTheDefaultOrFails() {
+        try (AsyncScheduler scheduler =
+                AsyncScheduler.builder().name("requests").build()) {
+            IllegalStateException failure = new IllegalStateException("on purpose");
+            assertThat(AsyncRequests.greeting(scheduler, Async.of("Ada"), Async.of("fine")))
+                    .isEqualTo("Hello Ada, the weather is fine");
+            assertThat(AsyncRequests.greeting(scheduler, Async.of("Ada"), Async.fail(failure)))
+                    .isEqualTo("Hello Ada, the weather is unknown");
+            assertThatThrownBy(() -> AsyncRequests.greeting(scheduler, Async.fail(failure), Async.of("fine")))
+                    .hasRootCause(failure);
+        }
     }
 }

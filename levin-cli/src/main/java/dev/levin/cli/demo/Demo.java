@@ -20,6 +20,7 @@ public final class Demo {
         return new Demo(List.of(
                 new WorkloadsStep(sizes, threads),
                 new ForkStep(sizes.ints(), FIB, threads),
+                new AsyncStep(sizes.messages(), sizes.sleepers(), threads),
                 new IdleStep(threads, sizes.idleMillis()),
                 new StarvedStep()));
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The whole demo, small. */
 class DemoStepsTest {
-    private static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 50);
+    private static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 500, 300, 50);
 
     @Test
     void workloads_small_printsLineForEach() throws Exception {
@@ -23,6 +23,12 @@ class DemoStepsTest {
     void forks_small_printsLineForEach() throws Exception {
         assertThat(run(new ForkStep(20_000, 15, 2)))
                 .contains("quicksort 20,000 ints, joined", "fib(15), a fork at every call", "ForkJoinPool");
+    }
+
+    @Test
+    void async_small_printsLineForEach() throws Exception {
+        assertThat(run(new AsyncStep(SMALL.messages(), SMALL.sleepers(), 2)))
+                .contains("500 messages through two channels", "300 tasks that slept", "waited 50 ms for a permit");
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DemoWorkloadsTest {
-    private static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 50);
+    private static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 500, 300, 50);
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "VIRTUAL_THREAD")

@@ -1,0 +1,153 @@
+package dev.levin.cli.demo;
+
+import dev.levin.async.Async;
+import dev.levin.async.AsyncScheduler;
+import dev.levin.async.AsyncTask;
+import dev.levin.async.JoinSet;
+import dev.levin.async.sync.AsyncSemaphore;
+import dev.levin.async.sync.Channel;
+import dev.levin.async.sync.Receiver;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Tasks that wait: a pipeline over channels, many sleepers on few threads, and a wait that takes too long. */
+final class AsyncStep implements DemoStep {
+    private static final int STAGES = 4;
+    private static final int ROOM = 64;
+    private static final int LONGEST_SLEEP_MILLIS = 200;
+    private static final Duration PATIENCE = Duration.ofMillis(50);
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final int messages;
+    private final int sleepers;
+    private final int threads;
+
+    AsyncStep(int messages, int sleepers, int threads) {
+        this.messages = messages;
+        this.sleepers = sleepers;
+        this.threads = threads;
+    }
+
+    @Override
+    public String title() {
+        return "Waiting: tasks that wait without a thread, on " + threads + " threads";
+    }
+
+    @Override
+    public void run(PrintStream out, PrintStream progressOut) {
+        try (AsyncScheduler scheduler =
+                AsyncScheduler.builder().name("demo-async").workers(threads).build()) {
+            pipeline(scheduler, out);
+            sleep(scheduler, out);
+            runOutOfPatience(scheduler, out);
+        }
+    }
+
+    /** A task that sends, several that square what they receive, and one that adds up. */
+    private void pipeline(AsyncScheduler scheduler, PrintStream out) {
+        long start = System.nanoTime();
+        Channel<Long> numbers = Channel.bounded(ROOM);
+        Channel<Long> squares = Channel.bounded(ROOM);
+        scheduler.spawn("source", sendAll(numbers));
+        List<AsyncTask<?>> stages = new ArrayList<>();
+        for (int i = 0; i < STAGES; i++) {
+            stages.add(scheduler.spawn("square-" + i, forward(numbers, squares)));
+        }
+        AsyncTask<Long> sum = scheduler.spawn("sum", sumOf(squares));
+        stages.forEach(AsyncTask::join);
+        squares.close();
+        long expected = (long) messages * (messages + 1) * (2L * messages + 1) / 6;
+        if (sum.join() != expected) {
+            throw new IllegalStateException("the sum of squares is " + sum.join() + ", and should be " + expected);
+        }
+        out.printf(
+                Locale.ROOT,
+                "%,d messages through two channels and %d tasks: %.0f ms%n",
+                messages,
+                STAGES + 2,
+                (System.nanoTime() - start) / NANOS_PER_MILLI);
+    }
+
+    private Async<Long> sendAll(Channel<Long> numbers) {
+        long[] next = {0};
+        return Async.repeat(() -> numbers.send(++next[0]).map(nothing -> next[0]), sent -> sent == messages)
+                .map(sent -> {
+                    numbers.close();
+                    return sent;
+                });
+    }
+
+    private static Async<Boolean> forward(Channel<Long> from, Channel<Long> to) {
+        Receiver<Long> receiver = from.receiver();
+        return Async.repeat(
+                () -> receiver.flatMap(number -> number == null
+                        ? Async.of(true)
+                        : to.send(number * number).map(nothing -> false)),
+                over -> over);
+    }
+
+    private static Async<Long> sumOf(Channel<Long> squares) {
+        Receiver<Long> receiver = squares.receiver();
+        long[] sum = {0};
+        return Async.repeat(() -> receiver.map(square -> add(sum, square)), over -> over)
+                .map(over -> sum[0]);
+    }
+
+    private static boolean add(long[] sum, @Nullable Long square) {
+        if (square == null) {
+            return true;
+        }
+        sum[0] += square;
+        return false;
+    }
+
+    private void sleep(AsyncScheduler scheduler, PrintStream out) {
+        long start = System.nanoTime();
+        JoinSet<Integer> all = new JoinSet<>(scheduler);
+        for (int i = 0; i < sleepers; i++) {
+            int millis = i % LONGEST_SLEEP_MILLIS;
+            all.spawn(scheduler.sleep(Duration.ofMillis(millis)).map(nothing -> millis));
+        }
+        long slept = 0;
+        for (int i = 0; i < sleepers; i++) {
+            AsyncTask<Integer> task = all.next().join();
+            if (task == null) {
+                throw new IllegalStateException("only " + i + " of " + sleepers + " sleepers woke");
+            }
+            slept += task.join();
+        }
+        out.printf(
+                Locale.ROOT,
+                "%,d tasks that slept %,d s together, at the same time: %.0f ms%n",
+                sleepers,
+                slept / 1000,
+                (System.nanoTime() - start) / NANOS_PER_MILLI);
+    }
+
+    private static void runOutOfPatience(AsyncScheduler scheduler, PrintStream out) {
+        AsyncSemaphore permits = new AsyncSemaphore(1);
+        if (!permits.tryAcquire()) {
+            throw new IllegalStateException("a new semaphore has its permit");
+        }
+        AsyncTask<?> waits = scheduler.spawn(permits.acquire().timeout(PATIENCE));
+        try {
+            waits.join();
+            throw new IllegalStateException("there was no permit to be had");
+        } catch (CompletionException expected) {
+            if (!(expected.getCause() instanceof TimeoutException)) {
+                throw expected;
+            }
+        }
+        permits.release();
+        if (permits.availablePermits() != 1) {
+            throw new IllegalStateException("the permit was lost");
+        }
+        out.printf("A task that waited %d ms for a permit was told so, and took none with it.%n", PATIENCE.toMillis());
+    }
+}
