@@ -42,10 +42,7 @@ class IdleSetInterleavingTest {
     /** Errata B-46. */
     @Test
     void bit_testedThenCleared_found() {
-        Variant bug = Variant.of(
-                SET,
-                "return (row(worker).getAndBitwiseAnd(~bit(worker)) & bit(worker)) != 0;",
-                """
+        Variant bug = Variant.of(SET, "return (row(worker).getAndBitwiseAnd(~bit(worker)) & bit(worker)) != 0;", """
                 boolean set = (row(worker).getVolatile() & bit(worker)) != 0;
                 row(worker).getAndBitwiseAnd(~bit(worker));
                 return set;""");
@@ -95,7 +92,9 @@ class IdleSetInterleavingTest {
     @Test
     void stopSearching_lastKeepsQuiet_found() {
         Variant bug = Variant.of(
-                SET, "return workSeen || IdleWord.isDriverFree(word.getVolatile()) ? claim() : NO_ONE;", "return NO_ONE;");
+                SET,
+                "return workSeen || IdleWord.isDriverFree(word.getVolatile()) ? claim() : NO_ONE;",
+                "return NO_ONE;");
         Interleavings.assertFound(INVOCATIONS, bug.scenario(TasksMeet.class));
     }
 }
