@@ -91,14 +91,14 @@ NoneLeft:                                           \* P7
 }
 
 fair process (worker \in Workers)
-    variables looked = {}; workSeen = FALSE; timedOut = FALSE; {
+    variables looked = {}; workSeen = FALSE; timedOut = FALSE; hasToken = FALSE; {
 Begin:
     if (self \in asleepAtFirst) { goto Park; } else { goto Running; };
 LookOwn:                                            \* what a worker does before it searches
     if (queue[Injection] > 0) { queue[Injection] := queue[Injection] - 1; goto Found; };
 StartSearching:                                     \* S1
     if (searching >= Cap \/ (Bug = "only who searched looks once more" /\ Workers = {1})) { goto Register; }
-    else { takeToken(); };
+    else { takeToken(); hasToken := TRUE; };
 Search:                                             \* S2
     if (looked = Queues) { looked := {}; goto Register; }
     else {
@@ -115,9 +115,10 @@ LeaveDriver:                                        \* D1
 HandOver:                                           \* D3
     call claim();
 HasFound:
-    if (tokens[self] = 0) { goto Running; };
+    if (~hasToken) { goto Running; };
 StopSearching:                                      \* S3
     giveTokenBack();
+    hasToken := FALSE;
     if (searching > 0 \/ Bug = "last searcher keeps quiet") { goto Running; };
 LookForMore:                                        \* S4
     if (looked # Queues) {
@@ -136,9 +137,9 @@ Register:                                           \* W1
 SetBit:
     if (Bug = "bit set without a fence") { store("bit", self); }
     else if (Bug # "bit set after the last look") { await Fenced(self); bits := bits \union {self}; };
-    if (Bug = "only who searched looks once more" /\ tokens[self] = 0) { goto TakeDriver; };
+    if (Bug = "only who searched looks once more" /\ ~hasToken) { goto TakeDriver; };
 GiveTokenBack:                                      \* W2
-    if (tokens[self] > 0 /\ Bug # "token given back after the last look") { giveTokenBack(); };
+    if (hasToken /\ Bug # "token given back after the last look") { giveTokenBack(); hasToken := FALSE; };
 LastLook:                                           \* W4
     if (looked # Queues) {
         with (q \in Queues \ looked) { workSeen := workSeen \/ queue[q] > 0; looked := looked \union {q}; };
@@ -146,14 +147,14 @@ LastLook:                                           \* W4
     };
 Rest:
     looked := {};
-    if (Bug = "token given back after the last look" /\ tokens[self] > 0) { giveTokenBack(); }
+    if (Bug = "token given back after the last look" /\ hasToken) { giveTokenBack(); hasToken := FALSE; }
     else if (Bug = "bit set after the last look" /\ ~workSeen) { bits := bits \union {self}; };
 RestOrLeave:
     if (shut /\ Bug # "shutdown not looked at, and told to the map only") { bits := bits \ {self}; goto Gone; }
     else if (~workSeen) { goto TakeDriver; };
 ClaimSelf:
     workSeen := FALSE;
-    if (searching > 0 \/ shut) { goto TakeDriver; } else { takeToken(); };
+    if (searching > 0 \/ shut) { goto TakeDriver; } else { takeToken(); hasToken := TRUE; };
 ClearOwnBit:
     bits := bits \ {self};
     goto Search;
@@ -170,12 +171,22 @@ WakeUp:                                             \* W7
     if (Bug = "bit tested, then cleared" /\ self \in bits) { goto ClearLater; }
     else if (shut) { bits := bits \ {self}; goto Gone; }
     else if (self \in bits) { bits := bits \ {self}; goto Unclaimed; }
-    else { timedOut := FALSE; goto Search; };
+    else {                                          \* claimed; it may leave the driver now, or when it has found something
+        timedOut := FALSE;
+        hasToken := TRUE;
+        if (driver = self) { either { goto Search; } or { goto LeaveEarly; }; } else { goto Search; };
+    };
 Unclaimed:
     if (driver = self /\ timedOut /\ earliest # Never) { earliest := Never; timedOut := FALSE; goto Found; }
     else { timedOut := FALSE; goto LookOwn; };      \* if timers are due, what they wake is run here
 Running:                                            \* the task may go on for ever here, or end
     goto LookOwn;
+LeaveEarly:                                         \* D1
+    await Fenced(self);
+    driver := NoOne;
+HandOverEarly:                                      \* D3
+    call claim();
+    goto Search;
 ClearLater:
     bits := bits \ {self};
     if (shut) { goto Gone; } else { goto Unclaimed; };
@@ -203,7 +214,7 @@ fair process (inserter = Inserter)
     variables holder = NoOne; {
 Insert:
     if (~Timers) { goto Inserted; }
-    else if (Bug = "timer added without a fence") { store("timer", 1); }
+    else if (Bug = "timer added without a fence") { buffer[Inserter] := <<[to |-> "timer", what |-> 1]>>; }
     else { earliest := 1; };
 ReadHolder:
     if (Bug # "earlier timer tells no one") { holder := driver; };

@@ -315,7 +315,7 @@ final class AsyncWord {
         }
         return switch (lifecycle(word)) {
             case RUNNING -> isCancelled(word) || !isAbandoned(word);
-            case IDLE, SCHEDULED -> !isNotified(word) && !isToEnd(word);
+            case IDLE, SCHEDULED -> !isNotified(word) && !isAbandoned(word) && !isToEnd(word);
             case COMPLETE -> word == Lifecycle.COMPLETE.bits;
         };
     }
