@@ -60,22 +60,25 @@ public final class AsyncScheduler implements AutoCloseable {
      * @throws RejectedExecutionException if the scheduler is shut down
      */
     public <T> AsyncTask<T> spawn(Async<? extends T> body) {
-        return submit(prepare(null, body));
+        AsyncTask<T> task = prepare(null, body);
+        accept(task);
+        return task;
     }
 
     /** As {@link #spawn(Async)}; the name is for those who look at a {@link #snapshot}. */
     public <T> AsyncTask<T> spawn(String name, Async<? extends T> body) {
-        return submit(prepare(Objects.requireNonNull(name, "name"), body));
+        AsyncTask<T> task = prepare(Objects.requireNonNull(name, "name"), body);
+        accept(task);
+        return task;
     }
 
     <T> AsyncTask<T> prepare(@Nullable String name, Async<? extends T> body) {
         return crew.prepare(name, Objects.requireNonNull(body, "body"));
     }
 
-    <T> AsyncTask<T> submit(AsyncTask<T> task) {
+    void accept(AsyncTask<?> task) {
         try {
             crew.submitNew(task);
-            return task;
         } finally {
             Reference.reachabilityFence(this);
         }

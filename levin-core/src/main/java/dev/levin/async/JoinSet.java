@@ -43,7 +43,7 @@ public final class JoinSet<T> {
     private AsyncTask<T> adopt(AsyncTask<T> task) {
         running.add(task);
         try {
-            scheduler.submit(task);
+            scheduler.accept(task);
         } catch (Throwable refused) {
             running.remove(task);
             throw refused;

@@ -26,7 +26,7 @@ final class Zipped<T, U, R> extends Async<R> {
         if (!rightIsComplete) {
             rightIsComplete = poll(right, context, left, leftIsComplete);
         }
-        return leftIsComplete && rightIsComplete ? complete(combine.apply(left.value(), right.value())) : pending();
+        return (leftIsComplete && rightIsComplete) ? complete(combine.apply(left.value(), right.value())) : pending();
     }
 
     private static boolean poll(Async<?> source, Context context, Async<?> other, boolean otherIsComplete)

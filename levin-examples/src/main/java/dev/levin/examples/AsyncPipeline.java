@@ -5,6 +5,7 @@ import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.sync.Channel;
 import dev.levin.async.sync.Receiver;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -19,12 +20,13 @@ public final class AsyncPipeline {
         AtomicInteger letters = new AtomicInteger();
         try (AsyncScheduler scheduler = AsyncScheduler.builder().name("letters").build()) {
             Channel<String> channel = Channel.bounded(2);
+            List<AsyncTask<Boolean>> counters = new ArrayList<>();
             for (int i = 0; i < RECEIVERS; i++) {
-                scheduler.spawn("counter-" + i, countAll(channel, letters));
+                counters.add(scheduler.spawn("counter-" + i, countAll(channel, letters)));
             }
-            AsyncTask<?> sender = scheduler.spawn("sender", sendAll(channel, words));
-            sender.join();
+            scheduler.blockOn(sendAll(channel, words));
             channel.close();
+            counters.forEach(AsyncTask::join);
         }
         return letters.get();
     }

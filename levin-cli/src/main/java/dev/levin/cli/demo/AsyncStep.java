@@ -54,8 +54,8 @@ final class AsyncStep implements DemoStep {
         long start = System.nanoTime();
         Channel<Long> numbers = Channel.bounded(ROOM);
         Channel<Long> squares = Channel.bounded(ROOM);
-        scheduler.spawn("source", sendAll(numbers));
         List<AsyncTask<?>> stages = new ArrayList<>();
+        stages.add(scheduler.spawn("source", sendAll(numbers)));
         for (int i = 0; i < STAGES; i++) {
             stages.add(scheduler.spawn("square-" + i, forward(numbers, squares)));
         }
@@ -112,7 +112,8 @@ final class AsyncStep implements DemoStep {
         JoinSet<Integer> all = new JoinSet<>(scheduler);
         for (int i = 0; i < sleepers; i++) {
             int millis = i % LONGEST_SLEEP_MILLIS;
-            all.spawn(scheduler.sleep(Duration.ofMillis(millis)).map(nothing -> millis));
+            AsyncTask<Integer> unused =
+                    all.spawn(scheduler.sleep(Duration.ofMillis(millis)).map(nothing -> millis));
         }
         long slept = 0;
         for (int i = 0; i < sleepers; i++) {
