@@ -12,6 +12,7 @@
  *     JoinDeque          how a join ends that is not that simple
  *       SplitDeque       what it has forked: a private and a shared part
  *         DequeWord      the shared word's bits, pure functions
+ *         OwnerSlots     the entries and the indices that only the owner touches, on cache lines of their own
  *     ChildDeque         what it has spawned in scopes
  *     Waiting            how it waits in a join or for a scope: help, yield, sleep on the latch
  *       Descendants      what it may help with
