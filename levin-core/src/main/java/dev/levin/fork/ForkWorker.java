@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * one that has a deque, because a fork is so short that following one more reference would show. Where its work comes from
  * is {@link Foraging}'s to say, how it looks for it {@link Looking}'s, and how it waits {@link Waiting}'s.
  */
-final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
+final class ForkWorker extends JoinDeque implements PoolWorker {
     // Immutable
     final int number;
     final ForkCrew crew;
@@ -277,8 +277,8 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         }
     }
 
-    /** The thread was started. Says the same as the thread itself will say, perhaps earlier. */
-    void startedAs(Thread thread) {
+    @Override
+    public void startedAs(Thread thread) {
         this.thread = thread;
     }
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
  * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
  */
-final class Worker implements PoolWorker, Runnable {
+final class Worker implements PoolWorker {
     /** A prime, so that it does not fall into step with workloads. */
     static final int FAIRNESS_INTERVAL = 61;
 
@@ -78,8 +78,8 @@ final class Worker implements PoolWorker, Runnable {
         return crew;
     }
 
-    /** The thread was started. Says the same as the thread itself will say, perhaps earlier. */
-    void startedAs(Thread thread) {
+    @Override
+    public void startedAs(Thread thread) {
         this.thread = thread;
     }
 
@@ -207,7 +207,7 @@ final class Worker implements PoolWorker, Runnable {
                     owes = true;
                 }
                 case LEAVE -> {
-                    if (crew.mayLeave(this)) {
+                    if (crew.termination.mayLeave(this)) {
                         activity = Activity.LEFT;
                         return null;
                     }
