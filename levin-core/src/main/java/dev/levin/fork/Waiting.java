@@ -75,7 +75,7 @@ final class Waiting {
     void awaitScope(Scope scope) {
         ScopeTask child = descendants.popOwn();
         while (child != null) {
-            worker.executeOwn(child);
+            worker.running.executeOwn(child);
             child = descendants.popOwn();
         }
         if (scope.latch().isSet()) {
@@ -145,7 +145,7 @@ final class Waiting {
             interrupted |= looking.wasInterrupted();
             if (task != null) {
                 interrupted |= Thread.interrupted();
-                worker.execute(task);
+                worker.running.execute(task);
             }
         }
         restoreInterrupt(interrupted);
@@ -158,7 +158,7 @@ final class Waiting {
             TaskNode task = next(work);
             if (task != null) {
                 interrupted |= Thread.interrupted();
-                worker.execute(task);
+                worker.running.execute(task);
                 rounds = 0;
             } else if (rounds < yields) {
                 rounds++;
@@ -182,7 +182,7 @@ final class Waiting {
         latch.wakeUp();
         if (task != null) {
             interrupted |= Thread.interrupted();
-            worker.execute(task);
+            worker.running.execute(task);
         }
         return interrupted;
     }
@@ -205,7 +205,7 @@ final class Waiting {
             ScopeTask foreign = scope == null ? null : scope.takeForeign();
             if (foreign != null) {
                 interrupted |= Thread.interrupted();
-                worker.executeOwn(foreign);
+                worker.running.executeOwn(foreign);
             } else if (latch.getSleepy()) {
                 if (worker.mailbox.looksEmpty() && (scope == null || !scope.hasForeign()) && latch.fallAsleep()) {
                     worker.counters.addParked();

@@ -8,7 +8,7 @@
  *
  * <pre>{@code
  * ForkPool               the face, and join: the fast path from top to bottom
- *   ForkWorker           one thread: its loop, how it runs things, what it shares
+ *   ForkWorker           one thread: its loop, and what it shares
  *     JoinDeque          how a join ends that is not that simple
  *       SplitDeque       what it has forked: a private and a shared part
  *         DequeWord      the shared word's bits, pure functions
@@ -17,6 +17,7 @@
  *     Waiting            how it waits in a join or for a scope: help, yield, sleep on the latch
  *       Descendants      what it may help with
  *       JoinLatch        the four states of the latch
+ *     Running            how it runs what it has taken
  *     Looking            how it looks for work: yield, announce, look, sleep
  *       Foraging         where work comes from
  *   ForkCrew             what the workers of a pool share; sees to it that someone comes when there is work
