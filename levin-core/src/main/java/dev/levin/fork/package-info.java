@@ -7,7 +7,8 @@
  * public. In reading order:
  *
  * <pre>{@code
- * ForkPool               the face, and join: the fast path from top to bottom
+ * ForkPool               the face; CommonPool is the one of those who have none
+ *   Joining              join: the fast path from top to bottom
  *   ForkWorker           one thread: its loop, and what it shares
  *     JoinDeque          how a join ends that is not that simple
  *       SplitDeque       what it has forked: a private and a shared part
