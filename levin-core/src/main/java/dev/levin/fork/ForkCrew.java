@@ -138,7 +138,7 @@ final class ForkCrew implements PoolCrew {
         if (worker == null) {
             runner.runHere(job);
         } else {
-            worker.runHere(job);
+            worker.running.runHere(job);
         }
     }
 

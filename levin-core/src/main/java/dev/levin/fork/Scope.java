@@ -141,7 +141,7 @@ public final class Scope {
             ScopeTask child = scope.takeForeign();
             ForkWorker worker = ForkWorker.current();
             if (child != null && worker != null) {
-                worker.execute(child);
+                worker.running.execute(child);
             }
         }
     }

@@ -89,7 +89,7 @@ class SplitDequeInterleavingTest {
     /** Errata B-26: a thief sees the entry before it sees the array. */
     @Test
     void grow_publishesArrayAfterWord_found() {
-        Variant bug = bug("SHARED_SLOTS.setRelease(this, newSlots);", "")
+        Variant bug = bug("SHARED_SLOTS.setRelease(this, slots);", "")
                 .and(
                         DEQUE,
                         "onShared(count, !DequeWord.isShared(word));",
@@ -100,7 +100,7 @@ class SplitDequeInterleavingTest {
     /** A thief finds what is new in the array that was replaced. */
     @Test
     void renew_keepsTheOldArrayForThieves_found() {
-        assertFound(bug("SHARED_SLOTS.setRelease(this, newSlots);", ""), StealAfterCollection.class);
+        assertFound(bug("SHARED_SLOTS.setRelease(this, slots);", ""), StealAfterCollection.class);
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Shutdown and spawn failure under Lincheck, with real workers: nothing accepted is lost, closing ends. */
 class ShutdownInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
-    private static final String CREW = "dev/levin/pool/Crew.java";
+    private static final String TERMINATION = "dev/levin/pool/Termination.java";
     private static final int INVOCATIONS = 60;
 
     @Test
@@ -41,7 +41,7 @@ class ShutdownInterleavingTest {
     /** Errata B-8, the other way round: a pool that never had a thread is not closed by anyone. */
     @Test
     void shutdown_leavesPoolWithoutThreadOpen_found() {
-        assertFound(CREW, "if (PoolWord.spawned(before) == 0) {", "if (false) {", ShutdownWithoutThread.class);
+        assertFound(TERMINATION, "if (PoolWord.spawned(before) == 0) {", "if (false) {", ShutdownWithoutThread.class);
     }
 
     /** Errata B-9. */
@@ -56,7 +56,7 @@ class ShutdownInterleavingTest {
 
     @Test
     void lastWorker_leavesWithoutClosing_found() {
-        assertFound(CREW, "if (!injection.tryClose()) {", "if (false) {", ScheduleAndShutdown.class);
+        assertFound(TERMINATION, "if (!injection.tryClose()) {", "if (false) {", ScheduleAndShutdown.class);
     }
 
     private static void assertFound(
