@@ -225,7 +225,11 @@ public final class Scope {
     }
 
     private void childBegins() {
-        long before = pending.getAndUpdate(count -> count < 0 ? count : count + 1);
+        // No lambda: at the end of a stack there may be no room to link one.
+        long before = pending.get();
+        while (before >= 0 && !pending.compareAndSet(before, before + 1)) {
+            before = pending.get();
+        }
         if (before < 0) {
             throw new IllegalStateException("the scope has ended: spawn within it, or within one of its tasks");
         }
