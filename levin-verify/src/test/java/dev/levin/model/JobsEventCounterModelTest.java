@@ -18,7 +18,7 @@ class JobsEventCounterModelTest {
     Path directory;
 
     @ParameterizedTest
-    @CsvSource({"JecShared, 15000", "JecSpawned, 20000", "JecInjected, 20000", "JecMixed, 20000", "JecFairness, 3000"})
+    @CsvSource({"JecShared, 8000", "JecSpawned, 14000", "JecInjected, 40000", "JecMixed, 150000", "JecFairness, 20000"})
     void jobsEventCounter_asItIs_holds(String configuration, int leastStates) throws Exception {
         TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
 
