@@ -32,8 +32,8 @@ final class TlcRun {
     }
 
     /**
-     * Checks a specification that is written in PlusCal, with one thread: then the same error is found first each time, and
-     * another test can run meanwhile.
+     * Checks a specification that is written in PlusCal, with one thread: then the same error is found first each time,
+     * and another test can run meanwhile.
      *
      * @param specification name of the {@code .tla} file
      * @param configuration the text of the {@code .cfg} file
