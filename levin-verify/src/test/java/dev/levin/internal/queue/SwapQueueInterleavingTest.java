@@ -21,7 +21,7 @@ class SwapQueueInterleavingTest {
 
     @Test
     void queue_producersAndConsumer_eachTaskOnceInOrder() {
-        Interleavings.check(7 * INVOCATIONS, new ProducersAndConsumer());
+        Interleavings.check(8 * INVOCATIONS, new ProducersAndConsumer());
     }
 
     @Test
