@@ -12,16 +12,11 @@ import org.junit.jupiter.api.Test;
 @OneProcessor
 class ShutdownInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
-<<<<<<< HEAD
     private static final String TERMINATION = "dev/levin/pool/Termination.java";
-    private static final int INVOCATIONS = 60;
-=======
-    private static final String CREW = "dev/levin/pool/Crew.java";
     private static final int INVOCATIONS = 40;
 
     /** Planted bugs are found within 2; more are tried before a search is given up. */
     private static final int MOST_INVOCATIONS = 100;
->>>>>>> 287e08807d2e93cf4ed81213a24fae11c743c7f9
 
     @Test
     void shutdown_whileOthersSchedule_acceptedTasksRun() {
