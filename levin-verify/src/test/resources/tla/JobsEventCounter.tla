@@ -53,7 +53,7 @@ CascadeCount(word) == IF Bug = "no cascade" THEN 0 ELSE Least(2, word.sleeping)
 
 variables
     asleepAtFirst \in SUBSET Workers;       \* the others begin to look
-    word \in {[jec |-> j, inactive |-> Cardinality(asleepAtFirst), sleeping |-> Cardinality(asleepAtFirst)] : j \in {0, 1}};
+    word \in {[jec |-> j, inactive |-> Cardinality(asleepAtFirst), sleeping |-> Cardinality(asleepAtFirst)] : j \in {1, 2}};   \* not 0, which is None
     asleep = Ascending(asleepAtFirst);      \* the stack behind the lock; the last is woken first
     permit = [w \in Workers |-> FALSE];
     deque = [o \in Owners |-> <<>>];        \* what can be stolen, the oldest first
@@ -262,6 +262,15 @@ Finished == /\ \A t \in Owners \union Injectors : pc[t] = "Done"
 
 AllowedEnd == Finished /\ UNCHANGED vars
 Allowed == Init /\ [][Next \/ AllowedEnd]_vars
+
+\* What decides about the next steps. Of the JEC that is whether it is even, and whether it is still the one that a worker
+\* has announced; of a version, whether it is still the one that a thief has seen. TLC takes states that differ only in the
+\* numbers themselves for one.
+View == <<pc, [word EXCEPT !.jec = @ % 2], asleep, permit, deque, injection, right, buffer, toWake, published, begun,
+          [w \in Workers |-> pc[w] = "Begin" /\ w \in asleepAtFirst],
+          [w \in Workers |-> IF announced[w] = None THEN "no" ELSE IF announced[w] = word.jec THEN "valid" ELSE "outdated"],
+          victims, victim, [w \in Workers |-> victim[w] # None /\ seen[w] = version[victim[w]]],
+          task, todo, wasEmpty, left, queueWasEmpty>>
 
 \* With a fair scheduler every published task is begun.
 EveryTaskRuns == \A t \in Tasks : (t \in published) ~> (t \in begun)

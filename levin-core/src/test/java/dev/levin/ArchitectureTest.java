@@ -29,14 +29,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The rules hold for Levin's own classes, and each of them fails for a class that was written to break it. */
+/**
+ * The rules hold for Levin's own classes, and each of them fails for a class that was written to break it. What ArchUnit
+ * knows of the classes is kept in an object, not in the class: it is large, and would make every garbage collection of the
+ * tests that follow slower.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArchitectureTest {
-    private static final JavaClasses LEVIN = new ClassFileImporter().importPath(classesOf(Task.class));
-    private static final JavaClasses TESTS = new ClassFileImporter().importPath(classesOf(ArchitectureTest.class));
+    private final JavaClasses levin = new ClassFileImporter().importPath(classesOf(Task.class));
+    private final JavaClasses testClasses = new ClassFileImporter().importPath(classesOf(ArchitectureTest.class));
 
     static Stream<String> packages() {
         return ArchitectureRules.ARROWS.keySet().stream().sorted();
@@ -45,10 +51,10 @@ class ArchitectureTest {
     @ParameterizedTest
     @MethodSource("packages")
     void package_ofLevin_usesOnlyWhatIsBelowIt(String name) {
-        assertThat(LEVIN)
+        assertThat(levin)
                 .as("there is such a package")
                 .anyMatch(javaClass -> javaClass.getPackageName().equals(name));
-        ArchitectureRules.arrowsOf(name).check(LEVIN);
+        ArchitectureRules.arrowsOf(name).check(levin);
     }
 
     static Stream<Arguments> arrowViolations() {
@@ -144,7 +150,7 @@ class ArchitectureTest {
     void rule_levin_holds(String name, ArchRule rule, Class<?> violation) {
         assertThat(name).isNotBlank();
         assertThat(violation).isNotNull();
-        rule.check(LEVIN);
+        rule.check(levin);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -164,15 +170,15 @@ class ArchitectureTest {
 
     @Test
     void signatures_superclassIsInternal_isAllowed() {
-        assertThat(LEVIN.get(Task.class).getRawSuperclass().orElseThrow().getPackageName())
+        assertThat(levin.get(Task.class).getRawSuperclass().orElseThrow().getPackageName())
                 .startsWith(ArchitectureRules.INTERNAL);
         ArchitectureRules.SIGNATURES_SHOW_NOTHING_INTERNAL.check(
-                LEVIN.that(describe("is Task", javaClass -> javaClass.isEquivalentTo(Task.class))));
+                levin.that(describe("is Task", javaClass -> javaClass.isEquivalentTo(Task.class))));
     }
 
     @Test
     void tests_ofLevin_neitherSleepNorAreDisabled() {
-        JavaClasses tests = TESTS.that(
+        JavaClasses tests = testClasses.that(
                 describe("break no rule on purpose", test -> !test.getName().contains("Violation")));
         assertThat(tests).isNotEmpty();
         ArchitectureRules.NO_SLEEP.check(tests);
@@ -214,16 +220,16 @@ class ArchitectureTest {
         assertThat(module.opens()).isEmpty();
     }
 
-    private static void assertAccesses(String name, String member) {
-        JavaClass javaClass = LEVIN.get(name);
+    private void assertAccesses(String name, String member) {
+        JavaClass javaClass = levin.get(name);
         assertThat(javaClass.getAccessesFromSelf().stream()
                         .map(access -> access.getTargetOwner().getSimpleName() + "."
                                 + access.getTarget().getName()))
                 .contains(member);
     }
 
-    private static void assertFails(ArchRule rule, Class<?> violation) {
-        JavaClasses only = TESTS.that(describe("is it", test -> test.isEquivalentTo(violation)));
+    private void assertFails(ArchRule rule, Class<?> violation) {
+        JavaClasses only = testClasses.that(describe("is it", test -> test.isEquivalentTo(violation)));
         assertThat(only).hasSize(1);
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> rule.check(only))

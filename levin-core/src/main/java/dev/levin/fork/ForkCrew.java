@@ -12,6 +12,7 @@ import dev.levin.worker.PoolRoster;
 import dev.levin.worker.TaskRunner;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -30,6 +31,9 @@ final class ForkCrew implements PoolCrew {
     private final ForkSettings settings;
     private final ContextChain contexts;
     private final boolean propagates;
+
+    // Any thread
+    private final AtomicInteger cancellations = new AtomicInteger();
 
     ForkCrew(
             ForkSettings settings,
@@ -111,6 +115,16 @@ final class ForkCrew implements PoolCrew {
 
     // ---- running
 
+    /** How many scopes were cancelled, or failed, in the pool's life; may wrap. */
+    int cancellations() {
+        return cancellations.get();
+    }
+
+    /** A scope was cancelled, or failed. */
+    void scopeCancelled() {
+        cancellations.incrementAndGet();
+    }
+
     /** Whether the current thread is a worker of this crew, or stands in for one. */
     @Override
     public boolean runsOnThisThread() {
@@ -124,7 +138,7 @@ final class ForkCrew implements PoolCrew {
         if (worker == null) {
             runner.runHere(job);
         } else {
-            worker.runHere(job);
+            worker.running.runHere(job);
         }
     }
 

@@ -62,7 +62,7 @@ abstract sealed class ForkJob extends Task permits FunctionJob, LongJob, ScopeTa
         return true;
     }
 
-    /** Runs the job on a thief, which is within {@link ForkWorker#execute}, and keeps what it throws; must not throw. */
+    /** Runs the job on a thief, which is within {@link Running#execute}, and keeps what it throws; must not throw. */
     @Override
     public abstract void run();
 

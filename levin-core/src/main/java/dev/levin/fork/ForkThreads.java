@@ -3,20 +3,18 @@ package dev.levin.fork;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.time.Ticker;
-import dev.levin.worker.SpawnBackoff;
-import dev.levin.worker.ThreadSpawner;
+import dev.levin.worker.WorkerStarter;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Starts the threads of a pool, when there is work for them, and counts them. */
-final class ForkThreads {
+final class ForkThreads extends WorkerStarter<ForkWorker> {
     // Immutable
     private final ForkCrew crew;
     private final int max;
-    private final ThreadSpawner spawner;
-    private final SpawnBackoff backoff;
     private final Function<Object, Parker> parkers;
     private final Consumer<Runnable> onStart;
     private final Runnable onCollection = this::collected;
@@ -30,10 +28,9 @@ final class ForkThreads {
             Ticker ticker,
             Function<Object, Parker> parkers,
             Consumer<Runnable> onStart) {
+        super(crew.settings().name(), factory, ticker);
         this.crew = crew;
         this.max = crew.settings().workers();
-        this.spawner = new ThreadSpawner(factory);
-        this.backoff = new SpawnBackoff(crew.settings().name(), ticker);
         this.parkers = parkers;
         this.onStart = onStart;
     }
@@ -48,15 +45,10 @@ final class ForkThreads {
         return count.get() < max;
     }
 
-    /** How often a thread could not be started. */
-    long failures() {
-        return backoff.failures();
-    }
-
     /** Starts one more worker, if there may be one. False if not, or if there is no thread to be had. */
     boolean start() {
         // Once it is counted, nothing must be torn.
-        if (!mayBeMore() || !backoff.mayTry() || !StackRoom.isVast()) {
+        if (!mayBeMore() || !mayTry() || !StackRoom.isVast()) {
             return false;
         }
         while (true) {
@@ -71,25 +63,28 @@ final class ForkThreads {
     }
 
     private boolean startCounted() {
-        ForkWorker worker = null;
-        try {
-            worker = crew.roster.add(number -> new ForkWorker(number, crew, parkers));
-            if (worker == null) {
-                notStarted();
-                return false;
-            }
-            onStart.accept(onCollection);
-            worker.startedAs(spawner.start(worker));
-            backoff.succeeded();
+        if (startOne()) {
             return true;
-        } catch (Throwable failure) {
-            if (worker != null) {
-                crew.roster.remove(worker);
-                Broadcast.skipAll(worker);
-            }
-            backoff.failed(failure);
-            notStarted();
-            return false;
+        }
+        notStarted();
+        return false;
+    }
+
+    @Override
+    protected @Nullable ForkWorker add() {
+        return crew.roster.add(number -> new ForkWorker(number, crew, parkers));
+    }
+
+    @Override
+    protected void beforeStart() {
+        onStart.accept(onCollection);
+    }
+
+    @Override
+    protected void undo(@Nullable ForkWorker worker) {
+        if (worker != null) {
+            crew.roster.remove(worker);
+            Broadcast.skipAll(worker);
         }
     }
 

@@ -3,11 +3,9 @@ package dev.levin.fork;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
-import dev.levin.task.Job;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.PoolWorker;
-import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thread's part of a {@link ForkPool}: its deque, and what it does when it has nothing to do. It is its deque, not
  * one that has a deque, because a fork is so short that following one more reference would show. Where its work comes from
- * is {@link Foraging}'s to say, how it looks for it {@link Looking}'s, and how it waits {@link Waiting}'s.
+ * is {@link Foraging}'s to say, how it looks for it {@link Looking}'s, how it runs it {@link Running}'s, and how it waits
+ * {@link Waiting}'s.
  */
-final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
+final class ForkWorker extends JoinDeque implements PoolWorker {
     static {
         EarlyLoading.of(Parker.Wake.class, DequeWord.class, ScopeFrame.class, FirstFailure.class);
     }
@@ -37,6 +36,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
     private final EscapedErrors escapedErrors = new EscapedErrors();
     private final Looking looking;
     final Foraging foraging;
+    final Running running;
     final Waiting waiting;
 
     // Owner thread only
@@ -56,6 +56,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         this.crew = crew;
         this.parker = parkers.apply(this);
         this.foraging = new Foraging(this);
+        this.running = new Running(this);
         this.waiting = new Waiting(this);
         this.looking = new Looking(this);
     }
@@ -165,76 +166,10 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         if (crew.termination.interruptsTasks()) {
             Thread.currentThread().interrupt();
         }
-        execute(task);
+        running.execute(task);
         active = false;
         Thread.interrupted();
         return true;
-    }
-
-    /** Runs work that the worker has taken from somewhere. */
-    void execute(TaskNode task) {
-        int base = head();
-        ScopeFrame outerFrame = frame;
-        try {
-            if (task instanceof ForkJob job) {
-                executeStolen(job, base);
-            } else {
-                executeTask(task);
-            }
-        } catch (Throwable escaped) {
-            // Whoever waits, and runs this meanwhile, has nothing to do with it.
-            TaskRunner.reportEscaped(escaped);
-        } finally {
-            frame = outerFrame;
-        }
-        if (head() != base) {
-            discardAbove(base - 1);
-        }
-    }
-
-    private void executeTask(TaskNode task) {
-        try {
-            frame = ScopeFrame.begin(null, this);
-        } catch (OutOfMemoryError noMemory) {
-            if (!Broadcast.refuse(task, noMemory)) {
-                crew.runner.refuse(task, noMemory);
-            }
-            counters.addEnded(false);
-            return;
-        }
-        counters.addEnded(crew.runner.run(task));
-    }
-
-    private void executeStolen(ForkJob job, int base) {
-        try {
-            counters.addStolen();
-            frame = ScopeFrame.ofStolen(job, this);
-        } catch (Throwable noMemory) {
-            job.refused(noMemory);
-            return;
-        }
-        job.stolenBy(this, base);
-        crew.runJob(job);
-    }
-
-    /** Runs a child that was spawned here, in the scope that waits for it now. */
-    void executeOwn(ScopeTask child) {
-        int base = head();
-        ScopeFrame outerFrame = frame;
-        try {
-            frame = ScopeFrame.begin(child.scope(), this);
-        } catch (OutOfMemoryError noMemory) {
-            child.refused(noMemory);
-            return;
-        }
-        try {
-            crew.runJob(child);
-        } finally {
-            frame = outerFrame;
-        }
-        if (head() != base) {
-            discardAbove(base - 1);
-        }
     }
 
     @Override
@@ -257,17 +192,6 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         job.call();
     }
 
-    /** Runs a job that the worker joins, which has nothing to do with the scopes around. */
-    void runHere(Job<?> job) {
-        ScopeFrame outerFrame = frame;
-        frame = ScopeFrame.begin(null, this);
-        try {
-            crew.runner.runHere(job);
-        } finally {
-            frame = outerFrame;
-        }
-    }
-
     /** Runs everything in the injection queue on a thread that is no worker, as if it were one. */
     void runAsCaller() {
         thread = Thread.currentThread();
@@ -277,7 +201,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         try {
             TaskNode task = foraging.find(true);
             while (task != null) {
-                execute(task);
+                running.execute(task);
                 task = foraging.find(true);
             }
         } finally {
@@ -286,8 +210,8 @@ final class ForkWorker extends JoinDeque implements PoolWorker, Runnable {
         }
     }
 
-    /** The thread was started. Says the same as the thread itself will say, perhaps earlier. */
-    void startedAs(Thread thread) {
+    @Override
+    public void startedAs(Thread thread) {
         this.thread = thread;
     }
 

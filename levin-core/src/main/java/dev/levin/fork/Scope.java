@@ -26,6 +26,9 @@ public final class Scope {
     private final @Nullable Scope parent;
     private final JoinLatch latch = new JoinLatch();
 
+    /** How many scopes of the pool had been cancelled when this one began. */
+    private final int cancellationsBefore;
+
     // Any thread
     /** Children that have not ended; negative when the body has ended as well. */
     private final AtomicLong pending = new AtomicLong();
@@ -43,6 +46,10 @@ public final class Scope {
         this.crew = crew;
         this.owner = owner;
         this.parent = parent;
+        this.cancellationsBefore = crew.cancellations();
+        if (parent != null && parent.isCancelled()) {
+            cancelled = true;
+        }
     }
 
     /** Runs a scope on a worker. */
@@ -134,7 +141,7 @@ public final class Scope {
             ScopeTask child = scope.takeForeign();
             ForkWorker worker = ForkWorker.current();
             if (child != null && worker != null) {
-                worker.execute(child);
+                worker.running.execute(child);
             }
         }
     }
@@ -164,11 +171,19 @@ public final class Scope {
     /** Tasks that have not begun are not run any more. The scope does not throw for that alone. */
     public void cancel() {
         cancelled = true;
+        crew.scopeCancelled();
     }
 
     /** Whether the scope, or one around it, was cancelled or has failed. Long tasks may want to look. */
     public boolean isCancelled() {
-        for (Scope scope = this; scope != null; scope = scope.parent) {
+        // The scopes around it were not cancelled when it began. If none was since, there is no need to ask them:
+        // scopes may
+        // be nested deeply, and each of their tasks looks here.
+        return cancelled || (crew.cancellations() != cancellationsBefore && isCancelledAround());
+    }
+
+    private boolean isCancelledAround() {
+        for (Scope scope = parent; scope != null; scope = scope.parent) {
             if (scope.cancelled) {
                 return true;
             }
@@ -199,7 +214,7 @@ public final class Scope {
             failure.add(thrown);
         } finally {
             // Not before: whoever ends because of the failure must not be taken for the first.
-            cancelled = true;
+            cancel();
         }
     }
 
@@ -210,7 +225,11 @@ public final class Scope {
     }
 
     private void childBegins() {
-        long before = pending.getAndUpdate(count -> count < 0 ? count : count + 1);
+        // No lambda: at the end of a stack there may be no room to link one.
+        long before = pending.get();
+        while (before >= 0 && !pending.compareAndSet(before, before + 1)) {
+            before = pending.get();
+        }
         if (before < 0) {
             throw new IllegalStateException("the scope has ended: spawn within it, or within one of its tasks");
         }

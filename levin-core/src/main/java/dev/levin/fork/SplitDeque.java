@@ -4,8 +4,6 @@ import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.memory.StackRoom;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *     <td>the publisher's half of the sleep protocol</td></tr>
  * </table>
  */
-abstract class SplitDeque {
+abstract class SplitDeque extends OwnerLines {
     /** Kinds of entries: how to run what lies in the slot. */
     static final byte JOB = 0;
 
@@ -47,12 +45,6 @@ abstract class SplitDeque {
     static final byte SUPPLIER = 2;
     static final byte LONG_SUPPLIER = 3;
     static final byte DOUBLE_SUPPLIER = 4;
-
-    /**
-     * 32 KB with compressed references: so far apart are the slots that two workers use, that the marks which a garbage
-     * collector sets for them lie in different cache lines.
-     */
-    static final int INITIAL_CAPACITY = 8192;
 
     private static final VarHandle LIMIT;
     private static final VarHandle AGED;
@@ -69,12 +61,6 @@ abstract class SplitDeque {
         }
     }
 
-    // Owner thread only
-    private @Nullable Object[] slots;
-    private byte[] kinds;
-    private int head;
-    private int split;
-
     // Written by the owner, and by thieves to ask for more
     @SuppressWarnings("unused") // through LIMIT
     private int limit;
@@ -90,8 +76,7 @@ abstract class SplitDeque {
     private @Nullable Object[] sharedSlots;
 
     SplitDeque(int capacity) {
-        slots = new @Nullable Object[capacity];
-        kinds = new byte[capacity];
+        super(capacity);
         sharedSlots = slots;
     }
 
@@ -109,11 +94,6 @@ abstract class SplitDeque {
 
     // ---- the owner
 
-    /** The index that the next push will use. */
-    final int head() {
-        return head;
-    }
-
     /** Puts an entry on top of the private part. */
     final void push(Object entry, byte kind) {
         int head = this.head;
@@ -124,19 +104,6 @@ abstract class SplitDeque {
         if (head >= (int) LIMIT.getOpaque(this)) {
             pushSlow();
         }
-    }
-
-    /**
-     * Takes the entry at {@code index} back if it is private, together with anything above it that a frame left behind
-     * which failed at the end of its stack. False if it is shared, or stolen.
-     */
-    final boolean takeBack(int index) {
-        if (index < split) {
-            return false;
-        }
-        slots[index] = null;
-        head = index;
-        return true;
     }
 
     /**
@@ -169,15 +136,6 @@ abstract class SplitDeque {
         // Nothing is shared, so no thief's CAS can come in between.
         word.setVolatile(DequeWord.reset(word.getPlain(), index));
         askForMore();
-    }
-
-    /** The entry at {@code index}, for the owner. */
-    final @Nullable Object entry(int index) {
-        return slots[index];
-    }
-
-    final byte kind(int index) {
-        return kinds[index];
     }
 
     // ---- thieves
@@ -243,10 +201,13 @@ abstract class SplitDeque {
     private void pushSlow() {
         // What follows must not be torn; without it, the entry is private, and all is well.
         StackRoom.require();
-        if (head == slots.length) {
+        if (isFull()) {
             growOrUndo();
+            publishSlots();
         } else if ((boolean) AGED.getOpaque(this)) {
+            AGED.setOpaque(this, false);
             renew();
+            publishSlots();
         }
         boolean always = takesSlowPath();
         if (always) {
@@ -264,45 +225,9 @@ abstract class SplitDeque {
         }
     }
 
-    /** Makes room for one more, or takes the push back and says why there is none. */
-    private void growOrUndo() {
-        try {
-            grow();
-        } catch (Throwable noRoom) {
-            head--;
-            slots[head] = null;
-            throw noRoom;
-        }
-    }
-
-    private void grow() {
-        if (slots.length > DequeWord.MAX_INDEX / 2) {
-            throw new RejectedExecutionException(
-                    "more than " + slots.length + " tasks of one worker wait for others to finish them");
-        }
-        @Nullable Object[] moreSlots = Arrays.copyOf(slots, 2 * slots.length);
-        kinds = Arrays.copyOf(kinds, 2 * kinds.length);
-        moveTo(moreSlots);
-    }
-
-    private void renew() {
-        AGED.setOpaque(this, false);
-        try {
-            // What was needed once is not needed for ever.
-            int capacity = Math.max(Math.min(INITIAL_CAPACITY, slots.length), Integer.highestOneBit(head) << 1);
-            @Nullable Object[] newSlots = new @Nullable Object[capacity];
-            System.arraycopy(slots, 0, newSlots, 0, head);
-            kinds = Arrays.copyOf(kinds, capacity);
-            moveTo(newSlots);
-        } catch (OutOfMemoryError slower) {
-            // The old array does as well.
-        }
-    }
-
-    private void moveTo(@Nullable Object[] newSlots) {
-        slots = newSlots;
+    private void publishSlots() {
         // order: release; with all its entries, before any more of them is shared (D1)
-        SHARED_SLOTS.setRelease(this, newSlots);
+        SHARED_SLOTS.setRelease(this, slots);
     }
 
     private void shareUpTo(int newSplit) {

@@ -75,7 +75,7 @@ final class Waiting {
     void awaitScope(Scope scope) {
         ScopeTask child = descendants.popOwn();
         while (child != null) {
-            worker.executeOwn(child);
+            worker.running.executeOwn(child);
             child = descendants.popOwn();
         }
         if (scope.latch().isSet()) {
@@ -147,7 +147,7 @@ final class Waiting {
             interrupted |= looking.wasInterrupted();
             if (task != null) {
                 interrupted |= Thread.interrupted();
-                worker.execute(task);
+                worker.running.execute(task);
             }
         }
         restoreInterrupt(interrupted);
@@ -160,7 +160,7 @@ final class Waiting {
             TaskNode task = next(work);
             if (task != null) {
                 interrupted |= Thread.interrupted();
-                worker.execute(task);
+                worker.running.execute(task);
                 rounds = 0;
             } else if (rounds < yields) {
                 rounds++;
@@ -184,7 +184,7 @@ final class Waiting {
         latch.wakeUp();
         if (task != null) {
             interrupted |= Thread.interrupted();
-            worker.execute(task);
+            worker.running.execute(task);
         }
         return interrupted;
     }
@@ -207,7 +207,7 @@ final class Waiting {
             ScopeTask foreign = scope == null ? null : scope.takeForeign();
             if (foreign != null) {
                 interrupted |= Thread.interrupted();
-                worker.executeOwn(foreign);
+                worker.running.executeOwn(foreign);
             } else if (latch.getSleepy()) {
                 if (worker.mailbox.looksEmpty() && (scope == null || !scope.hasForeign()) && latch.fallAsleep()) {
                     worker.counters.addParked();

@@ -16,9 +16,7 @@ import dev.levin.worker.ContextChain;
 import dev.levin.worker.PoolCrew;
 import dev.levin.worker.PoolEnd;
 import dev.levin.worker.PoolRoster;
-import dev.levin.worker.SpawnBackoff;
 import dev.levin.worker.TaskRunner;
-import dev.levin.worker.ThreadSpawner;
 import dev.levin.worker.WorkerThread;
 import java.util.List;
 import java.util.function.Function;
@@ -36,21 +34,18 @@ final class Crew implements PoolCrew {
     final Roster roster;
     final CallerRuns callerRuns;
     final Termination termination;
-    final SpawnBackoff backoff;
+    final PoolThreads threads;
     private final PoolSettings settings;
     private final boolean ownThreads;
     private final boolean rejectsWithoutThread;
     private final ContextChain contexts;
     private final boolean propagates;
     private final TaskRunner runner;
-    private final ThreadSpawner spawner;
-    private final Function<Object, Parker> parkers;
-    private final Runnable onFirstThread;
 
     // Any thread
     private volatile boolean interruptsTasks;
 
-    Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onFirstThread) {
+    Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onStart) {
         this.settings = settings;
         this.ownThreads = settings.hasOwnThreads();
         this.rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
@@ -59,12 +54,9 @@ final class Crew implements PoolCrew {
         this.contexts = new ContextChain(settings.propagators());
         this.propagates = !contexts.isEmpty();
         this.runner = new TaskRunner(contexts, settings.failureHandler());
-        this.spawner = new ThreadSpawner(settings.threads());
-        this.backoff = new SpawnBackoff(settings.name(), ticker);
-        this.parkers = parkers;
-        this.onFirstThread = onFirstThread;
+        this.threads = new PoolThreads(this, runner, ticker, parkers, onStart);
         this.callerRuns = new CallerRuns(injection, runner, this::signal);
-        this.termination = new Termination(state, injection, callerRuns);
+        this.termination = new Termination(state, roster, injection, callerRuns);
     }
 
     PoolSettings settings() {
@@ -150,18 +142,7 @@ final class Crew implements PoolCrew {
 
     @Override
     public void shutDown() {
-        StackRoom.require();
-        long before = state.shutDown();
-        for (int number = PoolWord.top(before); number != 0; ) {
-            Worker worker = roster.get(number);
-            number = state.below(number);
-            if (worker != null) {
-                worker.parker.unpark();
-            }
-        }
-        if (PoolWord.spawned(before) == 0) {
-            termination.closeIfNothingIsLeft();
-        }
+        termination.begin();
     }
 
     /**
@@ -199,22 +180,6 @@ final class Crew implements PoolCrew {
         return interruptsTasks;
     }
 
-    /** A worker that found nothing wants to leave. The last one leaves only when nothing can be accepted any more. */
-    boolean mayLeave(Worker worker) {
-        // Closing the overflow queue fails while anyone else holds it, and may be about to put something back.
-        if (worker.hasWork() || !worker.overflow.tryClose()) {
-            return false;
-        }
-        if (state.leaveUnlessLast()) {
-            return true;
-        }
-        if (!injection.tryClose()) {
-            return false;
-        }
-        state.leaveLast();
-        return true;
-    }
-
     /**
      * A worker's thread is about to end. Someone who published while it was still counted may have found no thread left to
      * start, and relied on it: so it looks once more, now that a thread can be started in its place.
@@ -240,9 +205,7 @@ final class Crew implements PoolCrew {
         if (state.isShutdown()) {
             throw refusal();
         }
-        // Someone will have to be woken or started after the push, or the tasks run here: that must not fail for want
-        // of
-        // stack.
+        // Whoever has to be woken or started after the push, or has to run the tasks here, must not lack stack for it.
         StackRoom.requireAmple();
         needThread();
     }
@@ -276,34 +239,20 @@ final class Crew implements PoolCrew {
 
     private void signalSlow() {
         StackRoom.require();
-        int spawnLimit = backoff.mayTry() ? settings.maxThreads() : 0;
+        int spawnLimit = threads.limit();
         long before = state.signal(spawnLimit);
         switch (PoolWord.signalFor(before, spawnLimit)) {
             case NONE, NOTE -> {}
             case WAKE -> roster.existing(PoolWord.top(before)).parker.unpark();
-            case SPAWN -> spawn();
+            case SPAWN -> {
+                if (!threads.startCounted()) {
+                    signalSlow();
+                }
+            }
             case RUN_IN_CALLER -> {
                 callerRuns.runAll();
                 termination.closeIfNothingIsLeft();
             }
-        }
-    }
-
-    /** Starts a thread that the word counts already. */
-    private void spawn() {
-        Worker worker = null;
-        try {
-            worker = roster.add((number, predecessor) -> new Worker(number, this, runner, parkers, predecessor));
-            onFirstThread.run();
-            worker.startedAs(spawner.start(worker));
-            backoff.succeeded();
-        } catch (Throwable failure) {
-            if (worker != null) {
-                roster.remove(worker);
-            }
-            state.spawnFailed();
-            backoff.failed(failure);
-            signalSlow();
         }
     }
 

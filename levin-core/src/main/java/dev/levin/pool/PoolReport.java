@@ -33,7 +33,7 @@ final class PoolReport {
                 callerCompleted
                         + workers.stream().mapToLong(WorkerStats::completed).sum(),
                 callerFailed + workers.stream().mapToLong(WorkerStats::failed).sum(),
-                crew.backoff.failures(),
+                crew.threads.failures(),
                 workers);
     }
 

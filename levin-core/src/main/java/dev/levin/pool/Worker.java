@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
  * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
  */
-final class Worker implements PoolWorker, Runnable {
+final class Worker implements PoolWorker {
     /** A prime, so that it does not fall into step with workloads. */
     static final int FAIRNESS_INTERVAL = 61;
 
@@ -68,6 +68,9 @@ final class Worker implements PoolWorker, Runnable {
     private int untilFairness = FAIRNESS_INTERVAL;
     private boolean waking;
 
+    /** Its own code can't be run any more. */
+    private boolean lost;
+
     // Written by the owner, or by the one who starts it; read by any thread
     private volatile Activity activity = Activity.STARTING;
     private volatile @Nullable Thread thread;
@@ -86,8 +89,8 @@ final class Worker implements PoolWorker, Runnable {
         return crew;
     }
 
-    /** The thread was started. Says the same as the thread itself will say, perhaps earlier. */
-    void startedAs(Thread thread) {
+    @Override
+    public void startedAs(Thread thread) {
         this.thread = thread;
     }
 
@@ -133,18 +136,21 @@ final class Worker implements PoolWorker, Runnable {
         WorkerThread.setCurrentWorker(this);
         crew.state.arrived();
         waking = true;
-        boolean goesOn = true;
-        while (goesOn && activity != Activity.LEFT) {
+        while (!lost && activity != Activity.LEFT) {
             try {
                 work();
             } catch (Throwable escaped) {
-                goesOn = escapedErrors.mayGoOn(escaped, counters.ended());
+                survive(escaped);
             }
         }
         WorkerThread.setCurrentWorker(null);
-        if (goesOn) {
+        if (!lost) {
             crew.hasLeft();
         }
+    }
+
+    private void survive(Throwable escaped) {
+        lost = !escapedErrors.mayGoOn(escaped, counters.ended());
     }
 
     private void work() {
@@ -213,12 +219,11 @@ final class Worker implements PoolWorker, Runnable {
             // stack.
             Rest rest = crew.state.rest(number, waking);
             if (rest != Rest.LEAVE) {
-                if (rest == Rest.PARK) {
-                    waking = false;
-                    park();
+                if (rest == Rest.PARK && !park()) {
+                    return null;
                 }
                 owes = true;
-            } else if (crew.mayLeave(this)) {
+            } else if (crew.termination.mayLeave(this)) {
                 activity = Activity.LEFT;
                 return null;
             } else {
@@ -238,14 +243,32 @@ final class Worker implements PoolWorker, Runnable {
         }
     }
 
-    private void park() {
+    /** False if it will never wake. */
+    private boolean park() {
+        waking = false;
         counters.addParked();
         activity = Activity.PARKED;
-        parker.parkUntilPermit();
+        while (!parkUntilPermit()) {
+            // It is on the idle stack, and must not get there a second time: the stack would have no end.
+            if (lost) {
+                return false;
+            }
+        }
         activity = Activity.SEARCHING;
         counters.addWoken();
         crew.state.arrived();
         waking = true;
+        return true;
+    }
+
+    private boolean parkUntilPermit() {
+        try {
+            parker.parkUntilPermit();
+            return true;
+        } catch (Throwable escaped) {
+            survive(escaped);
+            return false;
+        }
     }
 
     @Override

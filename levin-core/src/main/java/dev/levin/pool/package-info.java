@@ -12,8 +12,9 @@
  *     Worker             one thread's queues and loop: what a worker owes
  *       Foraging         where work comes from
  *     Roster             the workers by number
+ *     PoolThreads        starts them
  *     CallerRuns         when there is no thread at all
- *     Termination        when the pool has ended
+ *     Termination        shutdown, and when the pool has ended
  *   Unstarted            what shutdownNow hands back
  *   PoolReport           statistics and the snapshot
  * }</pre>

@@ -7,7 +7,7 @@
  *       {@link dev.levin.worker.EarlyLoading}: has its classes loaded before it needs them;
  *   <li>{@link dev.levin.worker.ContextChain}: a pool's context propagators;
  *   <li>{@link dev.levin.worker.ThreadSpawner}: starts a thread, or says why not;
- *       {@link dev.levin.worker.SpawnBackoff} says when to try again;
+ *       {@link dev.levin.worker.SpawnBackoff} says when to try again; {@link dev.levin.worker.WorkerStarter}: for a worker;
  *   <li>{@link dev.levin.worker.WorkerThreads}, {@link dev.levin.worker.WorkerThread}: the threads themselves;
  *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said;
  *   <li>{@link dev.levin.worker.PoolFace}: a pool for those who know pools in general. {@code PoolExecutorService} shows it

@@ -111,6 +111,29 @@ class ScopeTest {
     }
 
     @Test
+    void scope_oneAroundItIsCancelledLater_isCancelledFromThenOn() {
+        pool.run(() -> ForkPool.scope(outermost -> ForkPool.scope(outer -> ForkPool.scope(inner -> {
+            assertThat(inner.isCancelled()).isFalse();
+            outermost.cancel();
+            assertThat(inner.isCancelled()).isTrue();
+            assertThat(outer.isCancelled()).isTrue();
+        }))));
+    }
+
+    @Test
+    void scope_othersAreCancelledOrFail_isNotCancelled() {
+        pool.run(() -> ForkPool.scope(outer -> {
+            ForkPool.scope(Scope::cancel);
+            assertThatThrownBy(() -> ForkPool.scope(failing -> {
+                        throw new IllegalStateException("on purpose");
+                    }))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(outer.isCancelled()).isFalse();
+            ForkPool.scope(inner -> assertThat(inner.isCancelled()).isFalse());
+        }));
+    }
+
+    @Test
     void spawn_afterTheEnd_isRefused() {
         AtomicReference<Scope> kept = new AtomicReference<>();
         pool.run(() -> ForkPool.scope(kept::set));

@@ -88,7 +88,7 @@ class SplitDequeTest {
     }
 
     private static @Nullable Object slotsOf(Deque deque) throws ReflectiveOperationException {
-        Field slots = SplitDeque.class.getDeclaredField("slots");
+        Field slots = OwnerSlots.class.getDeclaredField("slots");
         slots.setAccessible(true);
         return slots.get(deque);
     }

@@ -66,8 +66,8 @@ class WaitingOwnersTest {
     /** The thief runs the inner owner's job while it waits within the outer owner's. */
     private void runBoth(Runnable body) {
         FunctionJob innerJob = inner.sleepOn(body);
-        FunctionJob outerJob = outer.sleepOn(() -> thief.execute(innerJob));
-        thief.execute(outerJob);
+        FunctionJob outerJob = outer.sleepOn(() -> thief.running.execute(innerJob));
+        thief.running.execute(outerJob);
         assertThat(innerJob.failure()).isNull();
         assertThat(outerJob.failure()).isNull();
     }

@@ -33,6 +33,8 @@ class WorkerEndTest {
                     blocker -> new UnlinkableParker());
             assertThat(pool.submit(() -> 42).join()).isEqualTo(42);
             Eventually.isTrue("the worker has ended", () -> !started.get(0).isAlive());
+            // The idle stack has an end: else this would not return.
+            pool.shutdown();
             assertThat(log.messages()).hasSizeLessThan(10).last().asString().contains("NoClassDefFoundError", "ends");
         }
     }

@@ -19,7 +19,7 @@ public final class Variants {
     /** The same for a {@code ForkPool}. */
     public static final Variant LEAN_FORK = SHALLOW.and(
                     "dev/levin/fork/ForkCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
-            .and("dev/levin/fork/SplitDeque.java", "INITIAL_CAPACITY = 8192;", "INITIAL_CAPACITY = 8;");
+            .and("dev/levin/fork/OwnerSlots.java", "INITIAL_CAPACITY = 8192;", "INITIAL_CAPACITY = 8;");
 
     private Variants() {}
 }

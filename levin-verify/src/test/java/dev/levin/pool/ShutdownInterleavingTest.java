@@ -1,6 +1,7 @@
 package dev.levin.pool;
 
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import dev.levin.pool.ShutdownScenarios.ScheduleAndShutdown;
 import dev.levin.pool.ShutdownScenarios.ShutdownWithoutThread;
@@ -8,10 +9,14 @@ import dev.levin.pool.ShutdownScenarios.SpawnFails;
 import org.junit.jupiter.api.Test;
 
 /** Shutdown and spawn failure under Lincheck, with real workers: nothing accepted is lost, closing ends. */
+@OneProcessor
 class ShutdownInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
-    private static final String CREW = "dev/levin/pool/Crew.java";
-    private static final int INVOCATIONS = 60;
+    private static final String TERMINATION = "dev/levin/pool/Termination.java";
+    private static final int INVOCATIONS = 40;
+
+    /** Planted bugs are found within 2; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 100;
 
     @Test
     void shutdown_whileOthersSchedule_acceptedTasksRun() {
@@ -41,7 +46,7 @@ class ShutdownInterleavingTest {
     /** Errata B-8, the other way round: a pool that never had a thread is not closed by anyone. */
     @Test
     void shutdown_leavesPoolWithoutThreadOpen_found() {
-        assertFound(CREW, "if (PoolWord.spawned(before) == 0) {", "if (false) {", ShutdownWithoutThread.class);
+        assertFound(TERMINATION, "if (PoolWord.spawned(before) == 0) {", "if (false) {", ShutdownWithoutThread.class);
     }
 
     /** Errata B-9. */
@@ -56,12 +61,12 @@ class ShutdownInterleavingTest {
 
     @Test
     void lastWorker_leavesWithoutClosing_found() {
-        assertFound(CREW, "if (!injection.tryClose()) {", "if (false) {", ScheduleAndShutdown.class);
+        assertFound(TERMINATION, "if (!injection.tryClose()) {", "if (false) {", ScheduleAndShutdown.class);
     }
 
     private static void assertFound(
             String file, String original, String replacement, Class<? extends Runnable> scenario) {
         Interleavings.assertFound(
-                INVOCATIONS, Variants.LEAN.and(file, original, replacement).scenario(scenario));
+                MOST_INVOCATIONS, Variants.LEAN.and(file, original, replacement).scenario(scenario));
     }
 }

@@ -1,6 +1,7 @@
 package dev.levin.pool;
 
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import dev.levin.pool.SleepScenarios.Child;
 import dev.levin.pool.SleepScenarios.Sequel;
@@ -12,10 +13,15 @@ import org.junit.jupiter.api.Test;
  * An invocation has more than a thousand steps, so there are few; {@code PoolWord.tla} looks at all orders of the few
  * steps that count.
  */
+@OneProcessor
 class SleepInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
     private static final String WORKER = "dev/levin/pool/Worker.java";
-    private static final int INVOCATIONS = 100;
+    private static final int INVOCATIONS = 40;
+    private static final int SEQUEL_INVOCATIONS = 165;
+
+    /** Planted bugs are found within 2, one of the sequel within 55; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 200;
 
     @Test
     void pool_twoPublishers_tasksMeet() {
@@ -29,7 +35,7 @@ class SleepInterleavingTest {
 
     @Test
     void pool_sequel_tasksMeet() {
-        Interleavings.check(INVOCATIONS, Variants.LEAN.scenario(Sequel.class));
+        Interleavings.check(SEQUEL_INVOCATIONS, Variants.LEAN.scenario(Sequel.class));
     }
 
     @Test
@@ -57,6 +63,6 @@ class SleepInterleavingTest {
     private static void assertFound(
             String file, String original, String replacement, Class<? extends Runnable> scenario) {
         Interleavings.assertFound(
-                INVOCATIONS, Variants.LEAN.and(file, original, replacement).scenario(scenario));
+                MOST_INVOCATIONS, Variants.LEAN.and(file, original, replacement).scenario(scenario));
     }
 }

@@ -1,6 +1,7 @@
 package dev.levin.task;
 
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.task.JoinableTaskScenarios.AbandonedJob;
@@ -11,12 +12,16 @@ import dev.levin.task.JoinableTaskScenarios.TwoOutcomes;
 import org.junit.jupiter.api.Test;
 
 /** {@link JoinableTask} under Lincheck: every waiter is called once, one outcome; and that planted bugs are found. */
+@OneProcessor
 class JoinableTaskInterleavingTest {
     private static final String JOINABLE = "dev/levin/task/JoinableTask.java";
     private static final String FAILED = "dev/levin/task/Failed.java";
     private static final String WAITERS = "dev/levin/task/JoinWaiters.java";
     private static final String NO_MEMORY = "throw new OutOfMemoryError(\"planted\");";
     private static final int INVOCATIONS = 250;
+
+    /** Planted bugs are found within 65; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 1_000;
 
     @Test
     void onComplete_whileItCompletes_eachCallbackOnce() {
@@ -85,7 +90,7 @@ class JoinableTaskInterleavingTest {
 
     private static void assertFound(String original, String replacement, Class<? extends Runnable> scenario) {
         Interleavings.assertFound(
-                INVOCATIONS,
+                MOST_INVOCATIONS,
                 Variants.ON_MONITOR.and(JOINABLE, original, replacement).scenario(scenario));
     }
 }

@@ -5,10 +5,10 @@ package dev.levin.internal.memory;
  *
  * <p>128 rather than 64, since adjacent cache lines are fetched in pairs. Bytes rather than longs, since HotSpot may
  * move a subclass's field into an alignment gap of its superclass, and bytes leave none. The layout is asserted by
- * {@code PaddingLayoutTest}; nothing else in Levin writes padding by hand.
+ * {@code PaddingLayoutTest}.
  */
 @SuppressWarnings("MultipleVariableDeclarations")
-abstract class Padding {
+public abstract class Padding {
     byte before000,
             before001,
             before002,
@@ -138,5 +138,6 @@ abstract class Padding {
             before126,
             before127;
 
-    Padding() {}
+    /** For subclasses, which declare what is to be kept apart. */
+    protected Padding() {}
 }

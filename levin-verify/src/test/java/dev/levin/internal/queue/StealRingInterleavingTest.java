@@ -1,6 +1,7 @@
 package dev.levin.internal.queue;
 
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.internal.queue.StealRingScenarios.FullRing;
 import dev.levin.internal.queue.StealRingScenarios.OwnerAndThief;
@@ -8,9 +9,13 @@ import dev.levin.internal.queue.StealRingScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
 /** {@link StealRing} under Lincheck: every task once, whatever the order of steps; and that planted bugs are found. */
+@OneProcessor
 class StealRingInterleavingTest {
     private static final String RING = "dev/levin/internal/queue/StealRing.java";
-    private static final int INVOCATIONS = 600;
+    private static final int INVOCATIONS = 300;
+
+    /** Planted bugs are found within 85; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 1_000;
 
     /** A ring of four slots, so that few steps are enough to fill it. */
     private static final Variant SMALL = Variant.of(RING, "CAPACITY = 256", "CAPACITY = 4");
@@ -114,6 +119,6 @@ class StealRingInterleavingTest {
     }
 
     private static void assertFound(Variant variant, Class<? extends Runnable> scenario) {
-        Interleavings.assertFound(INVOCATIONS, variant.scenario(scenario));
+        Interleavings.assertFound(MOST_INVOCATIONS, variant.scenario(scenario));
     }
 }
