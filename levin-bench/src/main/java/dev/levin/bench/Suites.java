@@ -4,6 +4,7 @@ import dev.levin.bench.fork.ForkSuite;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.pool.PoolSuite;
+import dev.levin.bench.timer.TimerSuite;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,8 +12,10 @@ import java.util.function.Function;
 
 /** The suites that exist, by name. */
 public final class Suites {
-    private static final Map<String, Function<SuiteOptions, Suite>> KNOWN =
-            new TreeMap<>(Map.of("fork", ForkSuite::of, "pool", options -> PoolSuite.of(options.threads())));
+    private static final Map<String, Function<SuiteOptions, Suite>> KNOWN = new TreeMap<>(Map.of(
+            "fork", ForkSuite::of,
+            "pool", options -> PoolSuite.of(options.threads()),
+            "timer", options -> TimerSuite.of(options.threads())));
 
     private Suites() {}
 

@@ -5,6 +5,7 @@
  * bench          BenchRun: one comparison, from the request to the report; Suites: those that exist
  *   pool         suite "pool": the JMH benchmarks T1 to T6 and their rows
  *   fork         suite "fork": the JMH benchmarks F1 to F8 and their rows
+ *   timer        suite "timer": the JMH benchmark A4 and its rows
  *   data         operations on many elements, in the form of each library
  *   recursion    what is run on the fork-join pools, in the form of each
  *   workload     what is run on the task pools, the same code for each

@@ -1,6 +1,7 @@
 package dev.levin.async.time;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that happens at a deadline. An entry of a {@link TimerWheel} that is linked to its neighbours itself, so that
@@ -23,9 +24,13 @@ public abstract class Timer {
     // Immutable
     private final TimerShard shard;
 
-    // Guarded by the shard; a timer that is nowhere is its own neighbour
-    Timer next = this;
-    Timer previous = this;
+    // Guarded by the shard; null while the timer is nowhere
+    @Nullable
+    Timer next;
+
+    @Nullable
+    Timer previous;
+
     int slot = NOWHERE;
     long tick;
 
@@ -71,17 +76,5 @@ public abstract class Timer {
      */
     public final boolean cancel() {
         return shard.cancel(this);
-    }
-
-    final void link(int slot, Timer previous, Timer next) {
-        this.slot = slot;
-        this.previous = previous;
-        this.next = next;
-    }
-
-    final void release() {
-        slot = NOWHERE;
-        previous = this;
-        next = this;
     }
 }

@@ -1,6 +1,5 @@
 package dev.levin.async.time;
 
-import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.ShortLock;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -30,16 +29,16 @@ final class TimerShard {
 
     boolean start(Timer timer, long deadline) {
         long tick = wheel.tickNotBefore(deadline);
-        StackRoom.requireLittle();
         lock.lock();
         try {
             if (timer.slot != Timer.NOWHERE) {
                 throw new IllegalStateException("the timer is started already: cancel it first");
             }
-            long look = slots.add(timer, tick);
+            long look = slots.lookAt(tick);
             if (look < nextPlain()) {
                 setNextOpaque(look);
             }
+            slots.add(timer, tick);
         } finally {
             lock.unlock();
         }
@@ -47,7 +46,6 @@ final class TimerShard {
     }
 
     boolean cancel(Timer timer) {
-        StackRoom.requireLittle();
         lock.lock();
         try {
             if (timer.slot == Timer.NOWHERE) {
@@ -63,7 +61,6 @@ final class TimerShard {
     /** Takes out a timer that is due. Null does not mean that there is none, see {@link #next}. */
     @Nullable
     Timer poll(long now) {
-        StackRoom.requireLittle();
         lock.lock();
         try {
             Timer timer = slots.poll(now);
@@ -82,7 +79,6 @@ final class TimerShard {
 
     /** No later than the earliest timer of all that were started before this. */
     long nextLocked() {
-        StackRoom.requireLittle();
         lock.lock();
         try {
             long next = slots.next();

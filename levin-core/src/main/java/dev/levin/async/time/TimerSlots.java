@@ -4,11 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchical wheel of timers for one thread at a time: {@link Slots#LEVELS} levels of {@link Slots#PER_LEVEL} slots, a
- * ring of linked timers in each, oldest first, and one bit for each slot that is occupied.
+ * list of linked timers in each, oldest first, and one bit for each slot that is occupied.
  *
  * <p>Adding and removing take a few steps, whatever the number of timers. As time passes, the timers of a slot above
  * level zero are moved down, at most once for each level and timer; {@link #poll} does that in pieces of {@value
  * #MOVES_PER_POLL}, so that whoever wants to add a timer meanwhile does not wait for a million to be moved.
+ *
+ * <p>The steps that change links call nothing: a {@link StackOverflowError}, if a user adds or removes a timer at the very
+ * end of a stack, comes before the first of them or after the last.
  */
 final class TimerSlots {
     /** What {@link #next} returns if there is no timer. */
@@ -19,8 +22,10 @@ final class TimerSlots {
 
     private static final int NONE = -1;
 
-    /** The oldest timer of each slot; its predecessor in the ring is the newest. */
+    /** The two ends of each slot's list. */
     private final @Nullable Timer[] oldest = new @Nullable Timer[Slots.COUNT];
+
+    private final @Nullable Timer[] newest = new @Nullable Timer[Slots.COUNT];
 
     /** For each level, which slots have timers. */
     private final long[] occupied = new long[Slots.LEVELS];
@@ -31,35 +36,50 @@ final class TimerSlots {
     /** The slot whose timers are being moved down, which come before all others, or {@link #NONE}. */
     private int descending = NONE;
 
-    /**
-     * Adds a timer that is in no wheel; one that is late belongs to the current tick.
-     *
-     * @return no later than the timer: when it has to be looked at
-     */
-    long add(Timer timer, long tick) {
+    /** When a timer that is added now has to be looked at: not after its tick. */
+    long lookAt(long tick) {
         long dueTick = Math.max(tick, current);
-        timer.tick = dueTick;
+        return Slots.startOf(Slots.slotFor(dueTick, current), current);
+    }
+
+    /** Adds a timer that is in no wheel; one that is late belongs to the current tick. */
+    void add(Timer timer, long tick) {
+        long dueTick = Math.max(tick, current);
         int slot = Slots.slotFor(dueTick, current);
-        append(timer, slot);
-        return Slots.startOf(slot, current);
+        Timer last = newest[slot];
+        timer.tick = dueTick;
+        timer.slot = slot;
+        timer.previous = last;
+        if (last == null) {
+            oldest[slot] = timer;
+            occupied[slot / Slots.PER_LEVEL] |= 1L << slot;
+        } else {
+            last.next = timer;
+        }
+        newest[slot] = timer;
     }
 
     /** Takes out a timer that is in this wheel. */
     void remove(Timer timer) {
         int slot = timer.slot;
+        Timer previous = timer.previous;
         Timer next = timer.next;
-        if (next == timer) {
-            oldest[slot] = null;
-            occupied[Slots.levelOf(slot)] &= ~(1L << Slots.placeOf(slot));
+        if (previous == null) {
+            oldest[slot] = next;
         } else {
-            Timer previous = timer.previous;
             previous.next = next;
-            next.previous = previous;
-            if (oldest[slot] == timer) {
-                oldest[slot] = next;
-            }
         }
-        timer.release();
+        if (next == null) {
+            newest[slot] = previous;
+        } else {
+            next.previous = previous;
+        }
+        if (previous == next) {
+            occupied[slot / Slots.PER_LEVEL] &= ~(1L << slot);
+        }
+        timer.slot = Timer.NOWHERE;
+        timer.previous = null;
+        timer.next = null;
     }
 
     /**
@@ -120,20 +140,6 @@ final class TimerSlots {
             remove(timer);
         }
         return timer;
-    }
-
-    private void append(Timer timer, int slot) {
-        Timer first = oldest[slot];
-        if (first == null) {
-            oldest[slot] = timer;
-            occupied[Slots.levelOf(slot)] |= 1L << Slots.placeOf(slot);
-            timer.link(slot, timer, timer);
-        } else {
-            Timer last = first.previous;
-            timer.link(slot, last, first);
-            last.next = timer;
-            first.previous = timer;
-        }
     }
 
     private int firstOccupied() {

@@ -1,6 +1,7 @@
 package dev.levin.async.time;
 
 import dev.levin.internal.memory.PaddedLong;
+import dev.levin.internal.memory.StackRoom;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,9 @@ public final class TimerWheel {
         long tick = tickNotAfter(now);
         int fired = 0;
         TimerShard shard = earliest(tick);
+        if (shard != null) {
+            StackRoom.requireLittle();
+        }
         while (shard != null && fired < limit) {
             Timer timer = shard.poll(tick);
             if (timer != null) {

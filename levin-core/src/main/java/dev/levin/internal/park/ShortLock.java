@@ -30,8 +30,10 @@ public final class ShortLock {
 
     /** Takes the lock, which the thread must not hold already. */
     public void lock() {
-        // order: volatile; what was written under the lock is visible from here on
-        if (!word.compareAndSet(FREE, HELD)) {
+        // order: acquire, then volatile; what was written under the lock is visible from here on. The look first needs
+        // as
+        // much stack as the store in unlock: whoever has none left does not get the lock, rather than not give it back
+        if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {
             lockSlow();
         }
     }
