@@ -18,10 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the messages, which are never null
  */
 public final class Broadcast<T> {
+    /** The largest capacity. */
+    public static final int MAX_CAPACITY = 1 << 24;
+
     // Immutable
     private final Audience audience = new Audience();
+    private final int capacity;
 
-    // Guarded by the lock: message number n is in slot n modulo the length
+    // Guarded by the lock: message number n is in slot n modulo the length, which is a power of two
     private final @Nullable Object[] kept;
     private long sent;
 
@@ -31,13 +35,14 @@ public final class Broadcast<T> {
     /**
      * Makes one that keeps so many messages.
      *
-     * @throws IllegalArgumentException if {@code capacity} is not positive
+     * @throws IllegalArgumentException if {@code capacity} is not positive, or more than {@value #MAX_CAPACITY}
      */
     public Broadcast(int capacity) {
         if (capacity <= 0) {
             throw new IllegalArgumentException("capacity must be positive, but was " + capacity);
         }
-        kept = new @Nullable Object[capacity];
+        this.capacity = capacity;
+        kept = new @Nullable Object[slots(capacity)];
     }
 
     /**
@@ -90,7 +95,16 @@ public final class Broadcast<T> {
     }
 
     private int slot(long number) {
-        return (int) (number % kept.length);
+        return (int) number & (kept.length - 1);
+    }
+
+    /** The next power of two, as far as there is one. */
+    private static int slots(int capacity) {
+        if (capacity > MAX_CAPACITY) {
+            throw new IllegalArgumentException("capacity must be at most " + MAX_CAPACITY + ", but was " + capacity);
+        }
+        int highest = Integer.highestOneBit(capacity);
+        return highest == capacity ? capacity : highest << 1;
     }
 
     @Override
@@ -161,7 +175,7 @@ public final class Broadcast<T> {
         }
 
         private long skipMissed() {
-            long missed = Math.max(0, broadcast.sent - broadcast.kept.length - next);
+            long missed = Math.max(0, broadcast.sent - broadcast.capacity - next);
             next += missed;
             return missed;
         }

@@ -41,13 +41,6 @@ public final class Channel<T> {
      * and without anyone to wake the step that changes the buffer is the last that calls a method.
      */
 
-    /** What became of a message. */
-    enum SendOutcome {
-        SENT,
-        WAITS,
-        CLOSED
-    }
-
     // Immutable
     private final int capacity;
     final SpinLock lock = new SpinLock();
@@ -110,7 +103,9 @@ public final class Channel<T> {
         } finally {
             lock.unlock();
         }
-        Waiter.wake(waker);
+        if (waker != null) {
+            waker.wake();
+        }
         return true;
     }
 
@@ -159,24 +154,31 @@ public final class Channel<T> {
         return size;
     }
 
-    /** Sends, or waits until there is room. */
-    SendOutcome sendOrWait(Sender<T> sender, T message, Waker own) {
+    /**
+     * Sends, or waits until there is room.
+     *
+     * @return false if it waits; else the message was accepted, or the channel is closed
+     */
+    boolean sendOrWait(Sender<T> sender, Waker own) {
         Waker waker;
         lock.lock();
         try {
             if (closed) {
-                return SendOutcome.CLOSED;
+                return true;
             }
             if (isFull()) {
                 sender.waitIn(senders, sender, own);
-                return SendOutcome.WAITS;
+                return false;
             }
-            waker = accept(message);
+            waker = accept(sender.message());
+            sender.accepted = true;
         } finally {
             lock.unlock();
         }
-        Waiter.wake(waker);
-        return SendOutcome.SENT;
+        if (waker != null) {
+            waker.wake();
+        }
+        return true;
     }
 
     /** Receives, or waits for a message. Null if it has to wait, or if there will be none: see {@link Receiver}. */
@@ -274,7 +276,9 @@ public final class Channel<T> {
             return null;
         }
         claimed++;
-        return receivers.removeOldest().grant(true);
+        Receiver<T> oldest = receivers.removeOldest();
+        oldest.hasClaim = true;
+        return oldest.grant();
     }
 
     /**
@@ -289,7 +293,8 @@ public final class Channel<T> {
         StackRoom.require();
         buffer.add(oldest.message());
         senders.remove(oldest);
-        return oldest.grant(true);
+        oldest.accepted = true;
+        return oldest.grant();
     }
 
     /** After close: has those go on for whom there is nothing left to wait for, one at a time. */
@@ -307,9 +312,9 @@ public final class Channel<T> {
         lock.lock();
         try {
             if (!senders.isEmpty()) {
-                return senders.removeOldest().grant(false);
+                return senders.removeOldest().grant();
             }
-            return isOver() && !receivers.isEmpty() ? receivers.removeOldest().grant(false) : null;
+            return isOver() && !receivers.isEmpty() ? receivers.removeOldest().grant() : null;
         } finally {
             lock.unlock();
         }

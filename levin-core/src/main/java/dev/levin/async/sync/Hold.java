@@ -32,9 +32,8 @@ public final class Hold extends PermitWaiter<Hold> implements AutoCloseable {
         if (!isHeld()) {
             throw new IllegalStateException("nothing is held: closed twice, or before it was complete");
         }
-        int count = held();
-        forgetHeld();
-        permits().putBack(count);
+        permits().putBack(held());
+        hold(0);
     }
 
     @Override

@@ -57,14 +57,14 @@ public final class Notify {
 
         @Override
         boolean finish() {
-            forgetHeld();
+            hold(0);
             return complete(null);
         }
 
         @Override
         void giveBack() {
             if (held() > 0) {
-                forgetHeld();
+                hold(0);
                 permits().offerOne();
             }
         }

@@ -32,17 +32,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Oneshot<T> extends Async<@Nullable T> {
     /** How it ended, if not with a message that is still there. */
-    private enum End {
-        /** The sender has closed it. */
-        CLOSED,
-        /** The receiver has gone. */
-        GONE,
-        /** The receiver has taken the message, or was told that there is none. */
-        TAKEN
-    }
+    private static final class End {}
 
     /** A message that would look like the receiver's waker. */
     private record Boxed(Object message) {}
+
+    /** The sender has closed it. */
+    private static final End CLOSED = new End();
+
+    /** The receiver has gone. */
+    private static final End GONE = new End();
+
+    /** The receiver has taken the message, or was told that there is none. */
+    private static final End TAKEN = new End();
 
     private static final VarHandle STATE;
 
@@ -72,7 +74,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
 
     /** There will be no message: the receiver gets null. Nothing happens if it was sent or closed before. */
     public void close() {
-        end(End.CLOSED);
+        end(CLOSED);
     }
 
     /** Whether sending is in vain: it was sent or closed, or the receiver has gone. */
@@ -102,7 +104,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
             }
             state = this.state;
         }
-        if (state == End.GONE || state == End.TAKEN) {
+        if (state == GONE || state == TAKEN) {
             throw new IllegalStateException("a oneshot is received once: it was complete, or cancelled, before");
         }
         return context.proceed() ? complete(take(state)) : pending();
@@ -111,7 +113,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     /** The receiver has gone: sending is in vain from now on. */
     @Override
     public void cancel() {
-        end(End.GONE);
+        end(GONE);
     }
 
     private boolean end(Object end) {
@@ -126,7 +128,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
             }
             // order: volatile; publishes the message, and what was written before (O1)
             if (STATE.compareAndSet(this, state, end)) {
-                if (state instanceof Waker receiver && end != End.GONE) {
+                if (state instanceof Waker receiver && end != GONE) {
                     receiver.wake();
                 }
                 return true;
@@ -137,11 +139,11 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     /** Only the receiver changes what is no longer open. */
     @SuppressWarnings("unchecked") // what is neither a waker nor an End was sent
     private @Nullable T take(@Nullable Object state) {
-        this.state = End.TAKEN;
+        this.state = TAKEN;
         if (state instanceof Boxed boxed) {
             return (T) boxed.message();
         }
-        return state == End.CLOSED ? null : (T) state;
+        return state == CLOSED ? null : (T) state;
     }
 
     private static boolean isOpen(@Nullable Object state) {

@@ -26,34 +26,23 @@ abstract class PermitWaiter<T extends @Nullable Object> extends Waiter<T> {
         return held;
     }
 
-    final void forgetHeld() {
-        held = 0;
-    }
-
     final Permits permits() {
         return permits;
     }
 
-    /** So many were taken for it, and it is out of the queue; with the lock held. */
-    final Waker grant(int count) {
+    /** So many were taken for it. */
+    final void hold(int count) {
         held = count;
-        return grant();
     }
 
     @Override
     final boolean begin(Waker waker) throws Exception {
         requireNothingHeld();
-        if (!permits.tryTake(wanted)) {
-            Permits.Outcome outcome = permits.takeOrWait(this, waker);
-            if (outcome == Permits.Outcome.WAITS) {
-                return pending();
-            }
-            if (outcome == Permits.Outcome.CLOSED) {
-                return finish();
-            }
+        if (permits.tryTake(wanted)) {
+            held = wanted;
+            return finish();
         }
-        held = wanted;
-        return finish();
+        return permits.takeOrWait(this, waker) ? finish() : pending();
     }
 
     /** Begins a round: fails if the last one has left something that must be put back first. */

@@ -33,13 +33,6 @@ final class Permits {
         }
     }
 
-    /** What became of a wish. */
-    enum Outcome {
-        TAKEN,
-        WAITS,
-        CLOSED
-    }
-
     // Immutable
     final SpinLock lock = new SpinLock();
     private final int max;
@@ -78,23 +71,28 @@ final class Permits {
         }
     }
 
-    /** Takes what the waiter wants, or has it wait. */
-    Outcome takeOrWait(PermitWaiter<?> waiter, Waker waker) {
+    /**
+     * Takes what the waiter wants, or has it wait.
+     *
+     * @return false if it waits; else it has what it wants, or these are closed
+     */
+    boolean takeOrWait(PermitWaiter<?> waiter, Waker waker) {
         StackRoom.requireLittle();
         lock.lock();
         try {
             while (true) {
                 long word = this.word;
                 if (PermitWord.isClosed(word)) {
-                    return Outcome.CLOSED;
+                    return true;
                 }
                 if (PermitWord.canTake(word, waiter.wanted())) {
                     if (WORD.compareAndSet(this, word, PermitWord.taken(word, waiter.wanted()))) {
-                        return Outcome.TAKEN;
+                        waiter.hold(waiter.wanted());
+                        return true;
                     }
                 } else if (WORD.compareAndSet(this, word, PermitWord.queued(word))) {
                     waiter.waitIn(queue, waiter, waker);
-                    return Outcome.WAITS;
+                    return false;
                 }
             }
         } finally {
@@ -234,7 +232,8 @@ final class Permits {
         }
         setWord(PermitWord.taken(word, oldest.wanted()));
         remove(oldest);
-        return oldest.grant(oldest.wanted());
+        oldest.hold(oldest.wanted());
+        return oldest.grant();
     }
 
     private @Nullable Waker releaseOldest(long limit) {
@@ -245,7 +244,7 @@ final class Permits {
                 return null;
             }
             remove(oldest);
-            return oldest.grant(0);
+            return oldest.grant();
         } finally {
             lock.unlock();
         }

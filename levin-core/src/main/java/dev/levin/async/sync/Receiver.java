@@ -14,17 +14,11 @@ public final class Receiver<T> extends Waiter<@Nullable T> {
     // Immutable
     private final Channel<T> channel;
 
-    // Written by a granter with the lock held
-    private boolean hasClaim;
+    // A granter writes it with the lock held while the owner waits; then the owner's
+    boolean hasClaim;
 
     Receiver(Channel<T> channel) {
         this.channel = channel;
-    }
-
-    /** It is out of the queue: there is a message for it, or there will be none; with the lock held. */
-    Waker grant(boolean hasClaim) {
-        this.hasClaim = hasClaim;
-        return grant();
     }
 
     @Override
@@ -36,12 +30,18 @@ public final class Receiver<T> extends Waiter<@Nullable T> {
 
     @Override
     boolean finish() {
-        return complete(hasClaim ? channel.takeClaimed() : null);
+        if (!hasClaim) {
+            return complete(null);
+        }
+        T message = channel.takeClaimed();
+        hasClaim = false;
+        return complete(message);
     }
 
     @Override
     void giveBack() {
         if (hasClaim) {
+            hasClaim = false;
             channel.giveClaimBack();
         }
     }

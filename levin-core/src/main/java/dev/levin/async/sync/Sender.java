@@ -24,7 +24,7 @@ public final class Sender<T> extends Waiter<@Nullable Void> {
     private @Nullable T message;
 
     // Owner only; a granter writes it with the lock held while the owner waits
-    private boolean accepted;
+    boolean accepted;
 
     Sender(Channel<T> channel) {
         this.channel = channel;
@@ -54,30 +54,17 @@ public final class Sender<T> extends Waiter<@Nullable Void> {
         return Objects.requireNonNull(message);
     }
 
-    /** It is out of the queue: the message is in the buffer, or the channel was closed; with the lock held. */
-    Waker grant(boolean accepted) {
-        this.accepted = accepted;
-        return grant();
-    }
-
     @Override
     boolean begin(Waker waker) {
-        T message = this.message;
         if (message == null) {
             throw new IllegalStateException("there is nothing to send: message() sets it");
         }
-        Channel.SendOutcome outcome = channel.sendOrWait(this, message, waker);
-        return outcome == Channel.SendOutcome.WAITS ? pending() : finish(outcome == Channel.SendOutcome.SENT);
+        return channel.sendOrWait(this, waker) ? finish() : pending();
     }
 
     @Override
     boolean finish() {
-        return finish(accepted);
-    }
-
-    private boolean finish(boolean accepted) {
         message = null;
-        this.accepted = accepted;
         if (!accepted) {
             throw new ClosedException("the channel is closed: the message was not sent");
         }

@@ -1,5 +1,6 @@
 package dev.levin.async.sync;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.ThreadParker;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -37,6 +38,8 @@ final class SpinLock {
 
     /** Waits until it is free, and holds it. */
     void lock() {
+        // Where the stack ends this is to fail, not unlock(), which no one would call again.
+        StackRoom.requireLeast();
         // order: volatile; what the last section wrote is visible (L1)
         if (!STATE.compareAndSet(this, FREE, HELD)) {
             lockSlow();

@@ -68,6 +68,8 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
         if (phase == Phase.IDLE) {
             return begin(context.waker());
         }
+        // What was granted would be lost if the stack ended between the two.
+        StackRoom.requireLittle();
         becomeIdle();
         return finish();
     }

@@ -10,11 +10,21 @@ package dev.levin.internal.memory;
  */
 public final class StackRoom {
     private static final int DEPTH = 24;
+    private static final int LEAST_DEPTH = DEPTH / 8;
     private static final int LITTLE_DEPTH = DEPTH / 3;
     private static final int AMPLE_DEPTH = 3 * DEPTH;
     private static final int VAST_DEPTH = 3 * AMPLE_DEPTH;
 
     private StackRoom() {}
+
+    /**
+     * Returns if there is enough to call one small method: for what is cheap, and must be undone by a call.
+     *
+     * @throws StackOverflowError if not
+     */
+    public static void requireLeast() {
+        require(LEAST_DEPTH);
+    }
 
     /**
      * Returns if there is enough to unpark a thread: for a step within one that calls {@link #require()}.

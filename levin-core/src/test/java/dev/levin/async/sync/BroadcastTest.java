@@ -124,6 +124,7 @@ class BroadcastTest {
     @Test
     void arguments_bad_areRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Broadcast<>(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Broadcast<>(Broadcast.MAX_CAPACITY + 1));
         assertThatNullPointerException().isThrownBy(() -> broadcast.send(null));
     }
 }

@@ -7,11 +7,15 @@ import dev.levin.support.Background;
 import dev.levin.support.Eventually;
 import dev.levin.support.Poller;
 import dev.levin.support.StackEnd;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 /** What happens where the stack ends happens as a whole, with those woken who wait for it, or not at all. */
 class SyncStackEndTest {
     private static final int ROUNDS = 6;
+
+    /** The first round is far from the end: the JVM links each call when it is first made, and that takes more stack than the call. */
+    private static final int LINKING = -1;
 
     private interface Event {
         void happen();
@@ -21,7 +25,7 @@ class SyncStackEndTest {
     private static <T> T waitFor(int round, Async<T> operation, Event event) throws InterruptedException {
         Background<T> waiter = Background.call(operation::join);
         Eventually.isParkedOn(waiter.thread(), operation);
-        assertThat(StackEnd.ask(round, () -> {
+        assertThat(ask(round, () -> {
                     event.happen();
                     return true;
                 }))
@@ -29,9 +33,13 @@ class SyncStackEndTest {
         return waiter.result();
     }
 
+    private static boolean ask(int round, BooleanSupplier question) throws InterruptedException {
+        return round == LINKING ? question.getAsBoolean() : StackEnd.ask(round, question);
+    }
+
     @Test
     void unlock_atTheEndOfTheStack_handsOverOrChangesNothing() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             AsyncMutex mutex = new AsyncMutex();
             mutex.tryLock();
             Hold hold = waitFor(round, mutex.lock(), mutex::unlock);
@@ -42,12 +50,12 @@ class SyncStackEndTest {
 
     @Test
     void lock_atTheEndOfTheStack_waitsOrChangesNothing() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             AsyncMutex mutex = new AsyncMutex();
             mutex.tryLock();
             Hold hold = mutex.lock();
             Poller task = new Poller();
-            assertThat(StackEnd.ask(round, () -> !task.poll(hold))).isTrue();
+            assertThat(ask(round, () -> !task.poll(hold))).isTrue();
             mutex.unlock();
             assertThat(task.poll(hold)).isTrue();
             hold.close();
@@ -57,7 +65,7 @@ class SyncStackEndTest {
 
     @Test
     void cancel_atTheEndOfTheStack_passesOnOrChangesNothing() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             AsyncSemaphore semaphore = new AsyncSemaphore(1);
             Hold large = semaphore.acquire(2);
             new Poller().poll(large);
@@ -67,19 +75,19 @@ class SyncStackEndTest {
 
     @Test
     void send_atTheEndOfTheStack_isReceivedOnce() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             Channel<String> channel = Channel.bounded(1);
             assertThat(waitFor(round, channel.receiver(), () -> channel.trySend("it")))
                     .isEqualTo("it");
             assertThat(channel.size()).isZero();
-            assertThat(StackEnd.ask(round, () -> channel.trySend("next"))).isTrue();
+            assertThat(ask(round, () -> channel.trySend("next"))).isTrue();
             assertThat(channel.size()).isEqualTo(1);
         }
     }
 
     @Test
     void receive_atTheEndOfTheStack_hasTheNextMessageSent() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             Channel<String> channel = Channel.bounded(1);
             channel.trySend("1");
             String[] received = new String[1];
@@ -92,7 +100,7 @@ class SyncStackEndTest {
 
     @Test
     void close_atTheEndOfTheStack_isTold() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             Channel<String> channel = Channel.bounded(1);
             assertThat(waitFor(round, channel.receiver(), channel::close)).isNull();
         }
@@ -100,7 +108,7 @@ class SyncStackEndTest {
 
     @Test
     void setAndSend_atTheEndOfTheStack_areTold() throws InterruptedException {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = LINKING; round < ROUNDS; round++) {
             Watch<String> watch = new Watch<>("0");
             assertThat(waitFor(round, watch.watcher(), () -> watch.set("1"))).isEqualTo("1");
             Broadcast<String> broadcast = new Broadcast<>(2);
