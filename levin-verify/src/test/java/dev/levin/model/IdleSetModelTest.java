@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code IdleSet.tla}: it holds in each configuration, and is violated with each planted bug. */
 class IdleSetModelTest {
     private static final String SPECIFICATION = "IdleSet";
+    private static final String INVARIANTS =
+            "INVARIANTS NoLostWakeUp DriverHeld TimerSeen\nINVARIANTS ValidWord ValidMap\n";
 
     @TempDir
     Path directory;
@@ -55,7 +57,7 @@ class IdleSetModelTest {
         "IdleDriver, timer added without a fence, TimerSeen"
     })
     void idleSet_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
-        TlcResult result = checkWithBug(configuration, bug);
+        TlcResult result = checkWithBug(configuration, bug, "INVARIANT " + invariant + "\n");
 
         assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
         assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
@@ -63,16 +65,17 @@ class IdleSetModelTest {
 
     @Test
     void idleSet_shutdownNotSeen_workerSleepsForEver() throws Exception {
-        TlcResult result = checkWithBug("IdleShutdown", "shutdown not looked at, and told to the map only");
+        TlcResult result = checkWithBug("IdleShutdown", "shutdown not looked at, and told to the map only", "");
 
         assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.DEADLOCK);
     }
 
-    /** Without the invariants on word and map alone: what counts is what follows from a wrong one. */
-    private TlcResult checkWithBug(String configuration, String bug) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg").replace("INVARIANTS ValidWord ValidMap\n", "");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"");
+    /** With one invariant only: what counts is what follows from a wrong word or map, and a bug may break several. */
+    private TlcResult checkWithBug(String configuration, String bug, String invariant) throws Exception {
+        String text = TlcRun.resource(configuration + ".cfg");
+        assertThat(text).containsOnlyOnce("Bug = \"none\"").containsOnlyOnce(INVARIANTS);
         assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        return new TlcRun(directory).check(SPECIFICATION, text.replace("Bug = \"none\"", "Bug = \"" + bug + "\""), 1);
+        String withBug = text.replace("Bug = \"none\"", "Bug = \"" + bug + "\"").replace(INVARIANTS, invariant);
+        return new TlcRun(directory).check(SPECIFICATION, withBug, 1);
     }
 }
