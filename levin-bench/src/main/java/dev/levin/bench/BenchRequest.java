@@ -1,6 +1,6 @@
 package dev.levin.bench;
 
-import dev.levin.bench.natives.RayonPeer;
+import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
 import java.nio.file.Path;
@@ -13,12 +13,18 @@ import java.util.List;
  * @param effort full or quick
  * @param rounds how many rounds
  * @param threads how many threads compute on each side; the suites were made for the same number
- * @param rayon Rayon's program, or why there is none
+ * @param natives the peers that are no Java
  * @param directory where results go; made if it does not exist
  * @param command the command line that says all this, for the record
  */
 public record BenchRequest(
-        List<Suite> suites, Effort effort, int rounds, int threads, RayonPeer rayon, Path directory, String command) {
+        List<Suite> suites,
+        Effort effort,
+        int rounds,
+        int threads,
+        NativePeers natives,
+        Path directory,
+        String command) {
     /** Fewer rounds than this give no verdicts. */
     public static final int USUAL_ROUNDS = 5;
 }

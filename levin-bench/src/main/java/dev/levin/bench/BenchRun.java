@@ -70,7 +70,7 @@ public final class BenchRun {
     /** The cases of a launch are of one kind. */
     private List<Sample> measure(List<BenchCase> cases, FreshJvm jvm) throws InterruptedException {
         return cases.get(0).isNative()
-                ? request.rayon().measure(cases, request.effort(), request.directory())
+                ? request.natives().measure(cases, request.effort(), request.directory())
                 : jvm.measure(cases);
     }
 

@@ -1,27 +1,48 @@
 package dev.levin.bench;
 
+import dev.levin.bench.async.AsyncSuite;
 import dev.levin.bench.fork.ForkSuite;
+import dev.levin.bench.natives.NativeProgram;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.pool.PoolSuite;
 import dev.levin.bench.timer.TimerSuite;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
 /** The suites that exist, by name. */
 public final class Suites {
-    private static final Map<String, Function<SuiteOptions, Suite>> KNOWN = new TreeMap<>(Map.of(
-            "fork", ForkSuite::of,
-            "pool", options -> PoolSuite.of(options.threads()),
-            "timer", options -> TimerSuite.of(options.threads())));
+    private static final Map<String, Entry> KNOWN = new TreeMap<>(Map.of(
+            "async", new Entry(AsyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
+            "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON)),
+            "pool", new Entry(options -> PoolSuite.of(options.threads()), Set.of()),
+            "timer", new Entry(TimerSuite::of, Set.of())));
 
     private Suites() {}
+
+    /** A suite, and which peers that are no Java it has. */
+    private record Entry(Function<SuiteOptions, Suite> suite, Set<NativeProgram> natives) {}
 
     /** The names, sorted. */
     public static List<String> names() {
         return List.copyOf(KNOWN.keySet());
+    }
+
+    /** Which peers that are no Java these suites have; a name that is unknown has none. */
+    public static Set<NativeProgram> nativesOf(Collection<String> names) {
+        Set<NativeProgram> natives = EnumSet.noneOf(NativeProgram.class);
+        for (String name : names) {
+            Entry entry = KNOWN.get(name);
+            if (entry != null) {
+                natives.addAll(entry.natives);
+            }
+        }
+        return natives;
     }
 
     /**
@@ -32,11 +53,11 @@ public final class Suites {
      * @throws IllegalArgumentException if there is none of that name
      */
     public static Suite of(String name, SuiteOptions options) {
-        Function<SuiteOptions, Suite> suite = KNOWN.get(name);
-        if (suite == null) {
+        Entry entry = KNOWN.get(name);
+        if (entry == null) {
             throw new IllegalArgumentException(
                     "unknown suite '" + name + "'; the suites are: " + String.join(", ", names()));
         }
-        return suite.apply(options);
+        return entry.suite.apply(options);
     }
 }

@@ -2,7 +2,7 @@ package dev.levin.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.levin.bench.natives.RayonPeer;
+import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Goal;
@@ -42,8 +42,8 @@ class BenchRunTest {
                         Row.time("E2", "a mistake", "task", levin, broken, Goal.atMost(0.5))));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-        BenchRequest request = new BenchRequest(
-                List.of(suite), TINY, 2, 2, RayonPeer.absent("not asked for"), directory, "levin bench tiny");
+        BenchRequest request =
+                new BenchRequest(List.of(suite), TINY, 2, 2, NativePeers.none(), directory, "levin bench tiny");
         Results results = new BenchRun(request)
                 .run(new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(new ByteArrayOutputStream()));
 

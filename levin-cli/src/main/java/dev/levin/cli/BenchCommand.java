@@ -3,7 +3,7 @@ package dev.levin.cli;
 import dev.levin.bench.BenchRequest;
 import dev.levin.bench.BenchRun;
 import dev.levin.bench.Suites;
-import dev.levin.bench.natives.RayonPeer;
+import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
@@ -69,7 +69,8 @@ final class BenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--native",
-            description = "Rayon takes part too. Builds it with cargo, offline; Debian: cargo, librust-rayon-dev.")
+            description = "Rayon, Tokio and Go take part too. Builds them with cargo and go, offline; Debian: cargo,"
+                    + " librust-rayon-dev, librust-tokio-dev, golang-go.")
     private boolean withNatives;
 
     @Option(
@@ -88,21 +89,22 @@ final class BenchCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         requireRange("--rounds", rounds, MAX_ROUNDS);
         requireRange("--threads", threads, MAX_THREADS);
-        RayonPeer rayon = withNatives ? RayonPeer.build() : RayonPeer.absent("not asked for");
+        Set<String> wanted = new LinkedHashSet<>(names.isEmpty() ? Suites.names() : names);
+        NativePeers natives = withNatives ? NativePeers.build(Suites.nativesOf(wanted)) : NativePeers.none();
         List<Suite> suites = new ArrayList<>();
-        for (String name : new LinkedHashSet<>(names.isEmpty() ? Suites.names() : names)) {
-            suites.add(suite(name, rayon));
+        for (String name : wanted) {
+            suites.add(suite(name, natives));
         }
         Effort effort = quick ? Effort.QUICK : Effort.FULL;
         BenchRequest request =
-                new BenchRequest(suites, effort, rounds, threads, rayon, outputDirectory(), commandLine());
+                new BenchRequest(suites, effort, rounds, threads, natives, outputDirectory(), commandLine());
         Results unused = new BenchRun(request).run(System.out, System.err);
         return 0;
     }
 
-    private Suite suite(String name, RayonPeer rayon) {
+    private Suite suite(String name, NativePeers natives) {
         try {
-            Suite whole = Suites.of(name, new SuiteOptions(threads, quick, withNatives, rayon.absence()));
+            Suite whole = Suites.of(name, new SuiteOptions(threads, quick, withNatives, natives.absences()));
             return only.isEmpty() ? whole : whole.only(only);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);

@@ -57,8 +57,8 @@ final class Judge {
                 row.title(),
                 row.unit(),
                 row.metric(),
-                side(row.subject()),
-                row.peer() == null ? null : side(row.peer()),
+                side(row.subject(), row.metric()),
+                row.peer() == null ? null : side(row.peer(), row.metric()),
                 value,
                 interval,
                 row.goal(),
@@ -66,10 +66,15 @@ final class Judge {
                 remark);
     }
 
-    private Side side(BenchCase one) {
+    private Side side(BenchCase one, Metric metric) {
         List<Sample> present = log.of(one).stream().filter(Sample::hasNumbers).toList();
         if (present.isEmpty()) {
             return new Side(one.label(), one.key(), null, null);
+        }
+        if (metric.isMeasured()) {
+            double measured = Median.of(present.stream().map(Sample::ownMeasure).toList());
+            boolean isTime = metric == Metric.LATENESS;
+            return new Side(one.label(), one.key(), isTime ? measured : null, isTime ? null : measured);
         }
         return new Side(
                 one.label(),
@@ -102,7 +107,15 @@ final class Judge {
         List<Sample> samples = log.of(one);
         return IntStream.of(rounds)
                 .mapToObj(samples::get)
-                .mapToDouble(sample -> metric == Metric.TIME ? sample.nanos() : sample.bytes())
+                .mapToDouble(sample -> value(sample, metric))
                 .toArray();
+    }
+
+    private static double value(Sample sample, Metric metric) {
+        return switch (metric) {
+            case TIME -> sample.nanos();
+            case ALLOCATION -> sample.bytes();
+            case RETAINED, LATENESS -> sample.ownMeasure();
+        };
     }
 }

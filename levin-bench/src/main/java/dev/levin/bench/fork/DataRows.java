@@ -73,7 +73,7 @@ final class DataRows {
                         "" + size(work),
                         "workers",
                         "" + options.threads()),
-                form.isNative() ? options.nativeAbsence() : null);
+                form.isNative() ? options.nativeAbsence(form.family()) : null);
     }
 
     private int size(DataWork work) {

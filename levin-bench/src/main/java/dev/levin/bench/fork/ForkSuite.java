@@ -36,7 +36,7 @@ public final class ForkSuite {
     private ForkSuite(SuiteOptions options) {
         this.options = options;
         this.sizes = options.quick() ? ForkSizes.QUICK : ForkSizes.FULL;
-        this.cases = new ForkCases(options.nativeAbsence());
+        this.cases = new ForkCases(options.nativeAbsence(RAYON_JOIN.family()));
         this.threads = options.threads();
     }
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Starts a JVM for some cases and brings their samples back.
  *
- * <p>The child has this JVM's Java and class path, G1, and as many carriers for virtual threads as every other subject has
- * computing threads. A child that crashes, hangs or reports nothing costs its samples, not the comparison.
+ * <p>The child has this JVM's Java and class path, G1, and as many carriers for virtual threads, and threads for coroutines,
+ * as every other subject has computing threads. A child that crashes, hangs or reports nothing costs its samples, not the comparison.
  */
 public final class FreshJvm {
     /** The name of the log. */
@@ -50,6 +50,8 @@ public final class FreshJvm {
         options.add("-XX:+UseG1GC");
         options.add("-Djdk.virtualThreadScheduler.parallelism=" + threads);
         options.add("-Djdk.virtualThreadScheduler.maxPoolSize=" + threads);
+        options.add("-Dkotlinx.coroutines.scheduler.core.pool.size=" + threads);
+        options.add("-Dkotlinx.coroutines.scheduler.max.pool.size=" + threads);
         // Arrays.parallelSort asks how large the common pool is, and stays on one thread if it has one.
         options.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=" + threads);
         options.add("-Djmh.ignoreLock=true");

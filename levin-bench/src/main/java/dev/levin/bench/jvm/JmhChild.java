@@ -21,6 +21,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 public final class JmhChild {
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
+    /** The name of the auxiliary counter in which a benchmark leaves what it measures itself. */
+    private static final String MEASURED = "measured";
+
     private JmhChild() {}
 
     /**
@@ -71,17 +74,21 @@ public final class JmhChild {
     private static Sample sampleOf(String caseKey, long operations, RunResult run) {
         List<Double> nanosPerOp = new ArrayList<>();
         List<Double> bytesPerOp = new ArrayList<>();
+        List<Double> measured = new ArrayList<>();
         for (IterationResult iteration : run.getAggregatedResult().getIterationResults()) {
             nanosPerOp.add(iteration.getPrimaryResult().getScore() / operations);
             for (String name : iteration.getSecondaryResults().keySet()) {
+                double score = iteration.getSecondaryResults().get(name).getScore();
                 if (name.endsWith(ALLOCATION)) {
-                    bytesPerOp.add(iteration.getSecondaryResults().get(name).getScore() / operations);
+                    bytesPerOp.add(score / operations);
+                } else if (name.endsWith(MEASURED)) {
+                    measured.add(score);
                 }
             }
         }
         return bytesPerOp.isEmpty()
                 ? Sample.failed(caseKey, "JMH's gc profiler gave no " + ALLOCATION)
-                : new Sample(caseKey, nanosPerOp, bytesPerOp, null);
+                : new Sample(caseKey, nanosPerOp, bytesPerOp, measured, null);
     }
 
     private static Throwable rootOf(Throwable thrown) {

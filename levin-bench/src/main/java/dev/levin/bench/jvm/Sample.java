@@ -10,13 +10,25 @@ import org.jspecify.annotations.Nullable;
  * @param caseKey the case
  * @param nanosPerOp the score of each measured iteration, for one operation
  * @param bytesPerOp what all threads allocated, for one operation; empty when that is not known
+ * @param measured what the benchmark measured itself in each iteration, such as bytes retained; mostly empty
  * @param failure why there are no numbers, or null when there are
  */
 public record Sample(
         String caseKey,
         List<Double> nanosPerOp,
         List<Double> bytesPerOp,
+        List<Double> measured,
         @Nullable String failure) {
+    /** Has nothing measured, if it comes from a file that was written before this existed. */
+    public Sample {
+        measured = measured == null ? List.of() : measured;
+    }
+
+    /** A sample of a benchmark that measures nothing itself. */
+    public Sample(String caseKey, List<Double> nanosPerOp, List<Double> bytesPerOp, @Nullable String failure) {
+        this(caseKey, nanosPerOp, bytesPerOp, List.of(), failure);
+    }
+
     /** A sample without numbers. */
     public static Sample failed(String caseKey, String failure) {
         return new Sample(caseKey, List.of(), List.of(), failure);
@@ -35,6 +47,11 @@ public record Sample(
     /** The JVM's word on the allocation: the median of its iterations. */
     public double bytes() {
         return Median.of(bytesPerOp);
+    }
+
+    /** The JVM's word on what the benchmark measured itself: the median of its iterations. */
+    public double ownMeasure() {
+        return Median.of(measured);
     }
 
     /** The JVM's word on the time: the median of its iterations. */

@@ -18,7 +18,7 @@ final class NativeSources {
         }
         try {
             Path directory = Path.of(source.getLocation().toURI());
-            while (directory != null && !Files.exists(rayon(directory).resolve("Cargo.toml"))) {
+            while (directory != null && !Files.exists(of(directory, NativeProgram.RAYON.id()))) {
                 directory = directory.getParent();
             }
             return directory;
@@ -27,11 +27,11 @@ final class NativeSources {
         }
     }
 
-    static Path rayon(Path root) {
-        return root.resolve("levin-bench").resolve("native").resolve("rayon");
+    static Path of(Path root, String id) {
+        return root.resolve("levin-bench").resolve("native").resolve(id);
     }
 
-    static Path rayonTarget(Path root) {
-        return root.resolve("levin-bench").resolve("target").resolve("rayon");
+    static Path target(Path root, String id) {
+        return root.resolve("levin-bench").resolve("target").resolve(id);
     }
 }

@@ -1,6 +1,12 @@
 /**
- * Peers that are no Java: {@link dev.levin.bench.natives.RayonPeer} builds the program under
- * {@code levin-bench/native/rayon} and runs one process for each case.
+ * Peers that are no Java.
+ *
+ * <pre>
+ * NativePeers           those of one comparison
+ *   NativeProgram       which there are, and how each is built
+ *   NativePeer          a program that was built: runs one process for each case
+ *   NativeSources       where the sources are
+ * </pre>
  */
 @NullMarked
 package dev.levin.bench.natives;

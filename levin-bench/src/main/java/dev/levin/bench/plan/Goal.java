@@ -29,6 +29,11 @@ public record Goal(Direction direction, double edge, String label) {
         return new Goal(Direction.AT_MOST, edge, String.format(Locale.ROOT, "≤ %.2f", edge));
     }
 
+    /** The value, which is in nanoseconds, must not be above so many milliseconds. */
+    public static Goal atMostMillis(long millis) {
+        return new Goal(Direction.AT_MOST, 1_000_000.0 * millis, "≤ " + millis + " ms");
+    }
+
     /** The value must not be below the edge. */
     public static Goal atLeast(double edge) {
         return new Goal(Direction.AT_LEAST, edge, String.format(Locale.ROOT, "≥ %.2f", edge));

@@ -34,6 +34,18 @@ public record Row(
         return new Row(id, title, operation, Metric.ALLOCATION, subject, null, goal);
     }
 
+    /** A row about what the benchmark measures itself. */
+    public static Row measured(
+            String id,
+            String title,
+            Metric metric,
+            String operation,
+            BenchCase subject,
+            @Nullable BenchCase peer,
+            Goal goal) {
+        return new Row(id, title, operation, metric, subject, peer, goal);
+    }
+
     /** The unit of both sides' values, such as {@code ns/task}. */
     public String unit() {
         return metric.unit() + "/" + operation;

@@ -1,5 +1,6 @@
 package dev.levin.bench.plan;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,15 +9,16 @@ import org.jspecify.annotations.Nullable;
  * @param threads how many threads compute on each side
  * @param quick whether inputs may be smaller
  * @param withNatives whether peers that are no Java take part
- * @param nativeAbsence why those can't take part although they were asked for, or null when they can
+ * @param nativeAbsences why some of those can't take part although they were asked for, by the name of the program
  */
-public record SuiteOptions(
-        int threads,
-        boolean quick,
-        boolean withNatives,
-        @Nullable String nativeAbsence) {
+public record SuiteOptions(int threads, boolean quick, boolean withNatives, Map<String, String> nativeAbsences) {
     /** Peers on the JVM only, full size. */
     public static SuiteOptions of(int threads) {
-        return new SuiteOptions(threads, false, false, null);
+        return new SuiteOptions(threads, false, false, Map.of());
+    }
+
+    /** Why a program can't take part, or null when it can. */
+    public @Nullable String nativeAbsence(String program) {
+        return nativeAbsences.get(program);
     }
 }

@@ -1,6 +1,5 @@
 package dev.levin.bench.report;
 
-import dev.levin.bench.plan.Metric;
 import dev.levin.bench.result.RowResult;
 import dev.levin.bench.stats.Interval;
 import java.util.Locale;
@@ -51,6 +50,6 @@ final class Numbers {
         if (row.peer() != null) {
             return ratio(value);
         }
-        return quantity(value) + (row.metric() == Metric.ALLOCATION ? " B" : " ns");
+        return quantity(value) + " " + row.metric().unit();
     }
 }

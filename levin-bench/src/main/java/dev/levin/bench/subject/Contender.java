@@ -39,7 +39,7 @@ public enum Contender {
 
     /** Why it can't take part on this JDK, or null when it can. */
     public @Nullable String absence() {
-        return this == VIRTUAL_THREAD ? VirtualThreads.absence() : null;
+        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence() : null;
     }
 
     /**

@@ -15,6 +15,7 @@
  *   VirtualThreads            one virtual thread for each piece of work, JDK 21 and later
  * Work                        something that a subject can run, as often as one likes
  * Contender                   the name, the label and the constructor of each
+ * VirtualThreadStart          how a virtual thread is started, if there are any
  * RespawningBody              how a task yields on a pool that has no yield
  * JdkPools                    opens and closes the JDK's pools
  * </pre>

@@ -1,12 +1,10 @@
 /**
- * The suite {@code timer}: a JMH benchmark for A4, and the rows that compare it.
+ * The suite {@code timer}: JMH benchmarks A4, and the rows that compare them.
  *
  * <pre>
- * TimerSuite                    the rows: who is compared with whom, and the goal
- * StartAndCancelBenchmark       opens the subject, warms it up, closes it
- *   TimerCrowd                  what is done: many timers started, all cancelled
- *   TimerContender              who takes part
- *     TimerSubject              LevinTimers, NettyTimers, JdkTimers
+ * TimerSuite          the rows: who is compared with whom, on what, and the goal
+ * CancelBenchmark     timers that never fire
+ * FiringBenchmark     timers that do, and how late
  * </pre>
  */
 @NullMarked

@@ -19,8 +19,15 @@ public final class DoneSignal {
         this.parties = parties;
     }
 
-    /** Starts over; the calling thread is the one that will wait. */
+    /**
+     * Starts over; the calling thread is the one that will wait.
+     *
+     * @throws IllegalStateException if more were done before than there are parties
+     */
     public void begin() {
+        if (missing.get() < 0) {
+            throw new IllegalStateException(-missing.get() + " more were done than the " + parties + " parties");
+        }
         waiter = Thread.currentThread();
         missing.set(parties);
     }

@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.levin.bench.jvm.Sample;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
+import dev.levin.bench.plan.Goal;
+import dev.levin.bench.plan.Metric;
+import dev.levin.bench.plan.Row;
+import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.Verdict;
 import dev.levin.bench.progress.Progress;
 import dev.levin.bench.result.Results;
 import dev.levin.bench.result.RowResult;
+import dev.levin.bench.result.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,6 +59,28 @@ class ComparisonTest {
         assertThat(row.subject().nanosPerOp()).isEqualTo(1.0);
         assertThat(row.peer().nanosPerOp()).isEqualTo(4.0);
         assertThat(row.peer().bytesPerOp()).isEqualTo(24.0);
+    }
+
+    @Test
+    void run_measuredByTheBenchmark_comparesThatInsteadOfTimes() throws InterruptedException {
+        Row row = Row.measured("E1", "kept", Metric.RETAINED, "task", FakeSuite.FAST, FakeSuite.SLOW, Goal.atMost(1));
+        Suite suite = new Suite("own", "Own", "", List.of(row));
+        RunRecord run = new RunRecord("", "", "full", 2, 5, 0, List.of());
+        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe("G1"))
+                .run(
+                        cases -> List.of(new Sample(
+                                cases.get(0).key(),
+                                List.of(1.0),
+                                List.of(2.0),
+                                List.of(cases.contains(FakeSuite.FAST) ? 40.0 : 80.0),
+                                null)),
+                        Progress.silent(),
+                        unused -> {});
+        RowResult result = results.suites().get(0).rows().get(0);
+        assertThat(result.value()).isEqualTo(0.5);
+        assertThat(result.verdict()).isEqualTo(Verdict.MET);
+        assertThat(result.subject().bytesPerOp()).isEqualTo(40.0);
+        assertThat(result.subject().nanosPerOp()).isNull();
     }
 
     @Test

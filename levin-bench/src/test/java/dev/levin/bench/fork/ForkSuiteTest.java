@@ -10,11 +10,12 @@ import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.recursion.Form;
 import dev.levin.bench.recursion.Recursion;
 import dev.levin.bench.recursion.Recursions;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ForkSuiteTest {
-    private static final SuiteOptions NO_CARGO = new SuiteOptions(2, true, true, "no cargo");
+    private static final SuiteOptions NO_CARGO = new SuiteOptions(2, true, true, Map.of("rayon", "no cargo"));
 
     @Test
     void rows_all_coverEveryWorkload() {
@@ -55,7 +56,7 @@ class ForkSuiteTest {
     @Test
     void cases_all_areWrittenInTheirForm() {
         for (BenchCase one :
-                ForkSuite.of(new SuiteOptions(2, true, false, null)).presentCases()) {
+                ForkSuite.of(new SuiteOptions(2, true, false, Map.of())).presentCases()) {
             Form form = Form.valueOf(one.params().get("form"));
             int size = Integer.parseInt(one.params().get("size"));
             String work = one.params().get("work");

@@ -1,6 +1,9 @@
-package dev.levin.bench.timer;
+package dev.levin.bench.async;
 
 import dev.levin.bench.jvm.WarmUp;
+import dev.levin.bench.waiting.AsyncForm;
+import dev.levin.bench.waiting.AsyncTrial;
+import dev.levin.bench.waiting.AsyncWork;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -9,7 +12,6 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -18,56 +20,55 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A4: a million timers are started and cancelled. */
+/** A1: a workload in the words of a library, after a warm-up until times are steady. The score is for a whole run. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 1, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
-public class StartAndCancelBenchmark {
-    private static final int TIMERS = 1_000_000;
+public class AsyncBenchmark {
+    /** What is run. */
+    @Param("SPAWN_LOCAL")
+    public AsyncWork work = AsyncWork.SPAWN_LOCAL;
 
-    /** Who is measured. */
-    @Param
-    public TimerContender subject = TimerContender.LEVIN;
+    /** In whose words. */
+    @Param("LEVIN")
+    public AsyncForm form = AsyncForm.LEVIN;
 
-    /** How many threads start timers. */
-    @Param({"1", "2"})
-    public int users;
+    /** How many tasks, pairs or links. */
+    @Param("1000")
+    public int size;
 
-    private @Nullable TimerSubject timers;
-    private @Nullable TimerCrowd crowd;
+    /** How many threads compute. */
+    @Param("2")
+    public int workers;
 
-    /** Opens the subject and runs the workload until its times are steady. */
+    private @Nullable AsyncTrial trial;
+
+    /** Starts the runtime and runs the workload until its times are steady. */
     @Setup(Level.Trial)
     public void open() {
-        TimerSubject timers = subject.open(users);
-        TimerCrowd crowd = new TimerCrowd(timers, users, TIMERS);
-        this.timers = timers;
-        this.crowd = crowd;
-        WarmUp.fromSystemProperties().run(crowd::run);
+        AsyncTrial trial = AsyncTrial.open(form, work, size, workers);
+        this.trial = trial;
+        WarmUp.fromSystemProperties().run(trial::run);
     }
 
-    /** Closes what {@link #open} opened. */
+    /** Ends what {@link #open} started. */
     @TearDown(Level.Trial)
     public void close() {
-        if (crowd != null) {
-            crowd.close();
-        }
-        if (timers != null) {
-            timers.close();
+        if (trial != null) {
+            trial.close();
         }
     }
 
-    /** All timers; the score is for one, started and cancelled. */
+    /** One run. */
     @Benchmark
-    @OperationsPerInvocation(TIMERS)
     public void run() {
-        TimerCrowd crowd = this.crowd;
-        if (crowd == null) {
+        AsyncTrial trial = this.trial;
+        if (trial == null) {
             throw new IllegalStateException("not open");
         }
-        crowd.run();
+        trial.run();
     }
 }

@@ -13,48 +13,17 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rayon's side of a comparison: a Rust program that has the same algorithms, warms up by the same rule and checks its
- * results as well.
+ * A peer that is no Java: a program that has the same workloads, warms up by the same rule and checks its results as well.
  *
  * @param program the program, or null when there is none
  * @param absence why there is none, or null when there is
  */
-public record RayonPeer(@Nullable Path program, @Nullable String absence) {
+public record NativePeer(@Nullable Path program, @Nullable String absence) {
     private static final long GRACE_MILLIS = TimeUnit.MINUTES.toMillis(1);
-    private static final long BUILD_MINUTES = 10;
 
     /** A peer that can't take part. */
-    public static RayonPeer absent(String absence) {
-        return new RayonPeer(null, absence);
-    }
-
-    /** Builds the program with the machine's cargo, offline. */
-    public static RayonPeer build() throws InterruptedException {
-        Path root = NativeSources.root();
-        if (root == null) {
-            return absent("its sources are not near this program");
-        }
-        try {
-            return build(NativeSources.rayon(root), NativeSources.rayonTarget(root));
-        } catch (IOException e) {
-            return absent("cargo can't be run; Debian's packages are cargo and librust-rayon-dev: " + e.getMessage());
-        }
-    }
-
-    private static RayonPeer build(Path sources, Path target) throws IOException, InterruptedException {
-        Files.createDirectories(target);
-        Path log = target.resolve("build.log");
-        Process cargo = new ProcessBuilder(
-                        List.of("cargo", "build", "--release", "--offline", "--target-dir", target.toString()))
-                .directory(sources.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
-        boolean ended = cargo.waitFor(BUILD_MINUTES, TimeUnit.MINUTES);
-        cargo.destroyForcibly();
-        return ended && cargo.exitValue() == 0
-                ? new RayonPeer(target.resolve("release").resolve("levin-rayon"), null)
-                : absent("cargo has failed, see " + log + "; Debian's package is librust-rayon-dev");
+    public static NativePeer absent(String absence) {
+        return new NativePeer(null, absence);
     }
 
     /** Measures the cases, each in a fresh process; one sample for each. */

@@ -1,0 +1,3 @@
+module levin-go
+
+go 1.19

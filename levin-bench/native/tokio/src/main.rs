@@ -1,0 +1,64 @@
+//! Tokio's side of the comparison: the workloads of the Java package `dev.levin.bench.waiting`, with the same sizes and
+//! the same counting.
+//!
+//!     levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
+//!
+//! Warms up until the last three iterations are within 5 %, or the limit is over, then prints the nanoseconds of one run
+//! for each measured iteration, one on a line. A run that loses a task hangs, one that counts a task twice is a panic.
+
+mod workloads;
+
+use std::time::{Duration, Instant};
+use workloads::Trial;
+
+const WINDOW: usize = 3;
+const TOLERANCE: f64 = 0.05;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.len() != 8 {
+        eprintln!("usage: levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS");
+        std::process::exit(2);
+    }
+    let number = |index: usize| -> u64 { arguments[index].parse().expect("a whole number") };
+    let trial = Trial::open(&arguments[0], number(2) as usize, number(3) as usize);
+    warm_up(&trial, Duration::from_millis(number(4)), Duration::from_millis(number(5)));
+    for _ in 0..number(6) {
+        println!("{}", iteration(&trial, Duration::from_millis(number(7))));
+    }
+    trial.close();
+}
+
+fn warm_up(trial: &Trial, each: Duration, limit: Duration) {
+    let start = Instant::now();
+    let mut recent: Vec<f64> = Vec::new();
+    loop {
+        recent.push(iteration(trial, each));
+        if start.elapsed() >= limit || is_steady(&recent) {
+            return;
+        }
+    }
+}
+
+fn is_steady(times: &[f64]) -> bool {
+    if times.len() < WINDOW {
+        return false;
+    }
+    let last = &times[times.len() - WINDOW..];
+    let fastest = last.iter().cloned().fold(f64::MAX, f64::min);
+    let slowest = last.iter().cloned().fold(0.0, f64::max);
+    slowest <= fastest * (1.0 + TOLERANCE)
+}
+
+/// Mean nanoseconds of one run.
+fn iteration(trial: &Trial, length: Duration) -> f64 {
+    let mut runs = 0u32;
+    let start = Instant::now();
+    let mut elapsed = Duration::ZERO;
+    while runs == 0 || elapsed < length {
+        trial.run();
+        runs += 1;
+        elapsed = start.elapsed();
+    }
+    elapsed.as_nanos() as f64 / runs as f64
+}

@@ -1,0 +1,63 @@
+package dev.levin.bench.waiting;
+
+import dev.levin.bench.subject.VirtualThreadStart;
+import org.jspecify.annotations.Nullable;
+
+/** In which library's words a workload is written, and so on which runtime it runs. */
+public enum AsyncForm {
+    /** Levin's {@code AsyncScheduler}. */
+    LEVIN("Levin async", "levin"),
+    /** {@code CompletableFuture} on a {@code ForkJoinPool}. */
+    FUTURE("CompletableFuture", "future"),
+    /** The JDK's virtual threads. */
+    VIRTUAL_THREAD("virtual threads", "virtual-threads"),
+    /** Kotlin's coroutines on their default dispatcher. */
+    KOTLIN("Kotlin coroutines", "kotlin"),
+    /** Rust: {@code tokio::spawn} on a multi-threaded runtime. */
+    TOKIO("Tokio", "tokio"),
+    /** Go: goroutines. */
+    GO("Go", "go");
+
+    private final String label;
+    private final String family;
+
+    AsyncForm(String label, String family) {
+        this.label = label;
+        this.family = family;
+    }
+
+    /** How tables and plots call it. */
+    public String label() {
+        return label;
+    }
+
+    /** The library; for a program of its own also the program's name. */
+    public String family() {
+        return family;
+    }
+
+    /** Whether it runs in a program of its own instead of a JVM. */
+    public boolean isNative() {
+        return this == TOKIO || this == GO;
+    }
+
+    /** Why it can't take part on this JDK, or null when it can; the comparison knows about programs of their own. */
+    public @Nullable String absence() {
+        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence() : null;
+    }
+
+    /**
+     * Starts the runtime.
+     *
+     * @param threads how many threads compute
+     */
+    public AsyncHost open(int threads) {
+        return switch (this) {
+            case LEVIN -> new LevinHost(threads);
+            case FUTURE -> new FutureHost(threads);
+            case VIRTUAL_THREAD -> new VirtualThreadHost(threads);
+            case KOTLIN -> new KotlinHost(threads);
+            case TOKIO, GO -> throw new IllegalStateException(label + " does not run in a JVM");
+        };
+    }
+}
