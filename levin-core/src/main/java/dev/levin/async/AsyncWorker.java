@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * last, three times in a row at most; its own ring; the injection queue; other workers' rings; if the policy allows, their
  * slots. Then it sleeps ({@link Idling}).
  */
-final class AsyncWorker implements PoolWorker, Runnable, Blocking.NonBlockingWorker {
+final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     /** Polls before the worker looks at timers. */
     static final int POLLS_PER_TICK = 128;
 
@@ -280,7 +280,8 @@ final class AsyncWorker implements PoolWorker, Runnable, Blocking.NonBlockingWor
     }
 
     /** For whoever has claimed it: its thread is started. */
-    void startedAs(Thread thread) {
+    @Override
+    public void startedAs(Thread thread) {
         this.thread = thread;
     }
 

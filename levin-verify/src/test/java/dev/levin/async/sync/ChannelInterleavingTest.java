@@ -12,11 +12,13 @@ import dev.levin.async.sync.ChannelScenarios.SenderGivesUp;
 import dev.levin.async.sync.ChannelScenarios.SenderIsTold;
 import dev.levin.async.sync.ChannelScenarios.WatchAndGiveUp;
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link Channel}, {@link Oneshot}, {@link Broadcast}, {@link Watch} and {@link AsyncBarrier} under Lincheck. */
+@OneProcessor
 class ChannelInterleavingTest {
     private static final int INVOCATIONS = 500;
     private static final String CHANNEL = SyncVariants.PACKAGE + "Channel.java";
@@ -99,20 +101,12 @@ class ChannelInterleavingTest {
 
     @Test
     void refill_afterClose_senderIsToldWrongly_found() {
-        assertFound(
-                CHANNEL,
-                "        oldest.accepted = true;\n",
-                "",
-                SenderIsTold.class);
+        assertFound(CHANNEL, "        oldest.accepted = true;\n", "", SenderIsTold.class);
     }
 
     @Test
     void refill_leavesTheSenderInTheQueue_found() {
-        assertFound(
-                CHANNEL,
-                "        senders.remove(oldest);\n",
-                "",
-                SenderGivesUp.class);
+        assertFound(CHANNEL, "        senders.remove(oldest);\n", "", SenderGivesUp.class);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.levin.async.time.TimerScenarios.StartAgainstShortSleep;
 import dev.levin.async.time.TimerScenarios.StartAgainstSleep;
 import dev.levin.async.time.TimerScenarios.TwoStartsAgainstSleep;
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * {@link TimerWheel} under Lincheck: of fire and cancel exactly one wins, nothing that was started is forgotten, and who
  * sleeps is woken; and that planted bugs are found.
  */
+@OneProcessor
 class TimerInterleavingTest {
     private static final String LOCK = "dev/levin/internal/park/ShortLock.java";
     private static final String SHARD = "dev/levin/async/time/TimerShard.java";
