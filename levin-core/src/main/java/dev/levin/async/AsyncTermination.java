@@ -16,6 +16,7 @@ final class AsyncTermination extends PoolEnd {
 
     // Any thread
     private volatile boolean shutdown;
+    private volatile boolean closed;
     private final AtomicBoolean dismissed = new AtomicBoolean();
 
     AsyncTermination(AsyncCrew crew, TaskList[] lists) {
@@ -33,6 +34,8 @@ final class AsyncTermination extends PoolEnd {
         for (TaskList list : lists) {
             list.close();
         }
+        // Not before: a list that is still open may get a task after all others were found empty.
+        closed = true;
         taskEnded();
     }
 
@@ -51,7 +54,7 @@ final class AsyncTermination extends PoolEnd {
 
     /** A task has ended, after which there may be none left. */
     void taskEnded() {
-        if (shutdown && live() == 0 && dismissed.compareAndSet(false, true)) {
+        if (closed && live() == 0 && dismissed.compareAndSet(false, true)) {
             crew.dismiss();
             check();
         }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * slots. Then it sleeps ({@link Idling}).
  */
 final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
-    /** Polls before the worker looks at timers. */
+    /** Polls before the worker looks at timers, at most. */
     static final int POLLS_PER_TICK = 128;
 
     /** How often the slot comes first before the others get their turn. */
@@ -51,6 +51,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     private final XorShift random;
     private int untilInjection = Tempo.FIRST_INTERVAL;
     private int lifoInARow;
+    private int tickLength = POLLS_PER_TICK;
     private int pollsLeft = POLLS_PER_TICK;
     private long tickStart;
 
@@ -151,8 +152,10 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     private void endTick() {
         long now = crew.driver.clock.nanos();
-        tempo.measured(POLLS_PER_TICK, now - tickStart);
-        pollsLeft = POLLS_PER_TICK;
+        tempo.measured(tickLength, now - tickStart);
+        // Shorter if polls take long, so that timers are not late by many of them.
+        tickLength = Math.min(POLLS_PER_TICK, tempo.interval());
+        pollsLeft = tickLength;
         crew.driver.fireDue();
         tickStart = crew.driver.clock.nanos();
     }

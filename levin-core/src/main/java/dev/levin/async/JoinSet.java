@@ -41,13 +41,9 @@ public final class JoinSet<T> {
     }
 
     private AsyncTask<T> adopt(AsyncTask<T> task) {
+        scheduler.accept(task);
+        // Not before: until it is accepted no one may cancel it.
         running.add(task);
-        try {
-            scheduler.accept(task);
-        } catch (Throwable refused) {
-            running.remove(task);
-            throw refused;
-        }
         task.onComplete(() -> {
             // In this order: whoever finds none running must find it among those that have ended.
             ended.add(task);
