@@ -1,12 +1,17 @@
 package dev.levin.async;
 
+import dev.levin.async.time.Deadlines;
+import dev.levin.async.time.Timer;
 import dev.levin.internal.memory.PaddedLong;
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.SwapQueue;
+import dev.levin.internal.time.Ticker;
 import dev.levin.worker.Ending;
 import dev.levin.worker.PoolEnd;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +32,11 @@ final class AsyncCrew implements Ending {
     final Driver driver;
     final AsyncTermination termination;
     final AsyncThreads threads;
+    final LifoWatch watch;
+
+    /** For a clock that jumps. */
+    final Runnable onJump = this::tellDriver;
+
     private final AsyncSettings settings;
     private final AsyncWorker[] workers;
     private final TaskList[] lists;
@@ -51,6 +61,16 @@ final class AsyncCrew implements Ending {
             workers[i] = new AsyncWorker(i, this, parkers);
             idle.register(i, false);
         }
+        this.watch = new LifoWatch(this, Ticker.SYSTEM);
+        settings.clock().addListener(onJump);
+        loadTimers();
+    }
+
+    /** Uses a timer once, so that no worker loads their classes: see {@link dev.levin.worker.EarlyLoading}. */
+    private void loadTimers() {
+        Timer timer = new WakingTimer(this);
+        timer.start(Deadlines.after(settings.clock().nanos(), Deadlines.FAR));
+        timer.cancel();
     }
 
     AsyncSettings settings() {
@@ -85,7 +105,7 @@ final class AsyncCrew implements Ending {
 
     /** Accepts a new task, or throws. */
     void submitNew(AsyncTask<?> task) {
-        AsyncWorker worker = currentWorker();
+        AsyncWorker worker = currentWorkerWithRoom();
         if (worker == null) {
             threads.require();
         }
@@ -101,9 +121,8 @@ final class AsyncCrew implements Ending {
         }
     }
 
-    /** A task was woken, by whomever. */
-    void submitWoken(AsyncTask<?> task) {
-        AsyncWorker worker = currentWorker();
+    /** A task was woken, by whomever; {@code worker} is {@link #currentWorkerWithRoom}. */
+    void submitWoken(AsyncTask<?> task, @Nullable AsyncWorker worker) {
         if (worker != null) {
             worker.submitNext(task);
         } else {
@@ -149,6 +168,16 @@ final class AsyncCrew implements Ending {
     /** There is something in a queue: sees to it that someone looks. */
     void signal() {
         threads.putBack();
+        // order: full fence; the task is visible before the look who is parked, as in IdleSet
+        VarHandle.fullFence();
+        if (idle.searching() == 0 && idle.parked() > 0) {
+            signalSlow();
+        }
+    }
+
+    private void signalSlow() {
+        // Whoever is claimed has to be unparked.
+        StackRoom.require();
         rouse(idle.claimForWork());
     }
 
@@ -182,17 +211,20 @@ final class AsyncCrew implements Ending {
     }
 
     /** Wakes a worker that was claimed, or starts it; nothing if it is {@link IdleSet#NO_ONE}. */
-    void rouse(int index) {
-        if (index == IdleSet.NO_ONE) {
-            return;
-        }
-        AsyncWorker worker = workers[index];
-        if (worker.isStarted()) {
-            worker.parker.unpark();
-        } else if (!threads.start(worker)) {
+    void rouse(int claimed) {
+        int index = claimed;
+        while (index != IdleSet.NO_ONE) {
+            AsyncWorker worker = workers[index];
+            if (worker.isStarted()) {
+                worker.parker.unpark();
+                return;
+            }
+            if (threads.start(worker)) {
+                return;
+            }
             // Its token goes to someone else, if there is anyone.
             idle.stopSearching();
-            signal();
+            index = idle.claimForWork();
         }
     }
 
@@ -200,6 +232,22 @@ final class AsyncCrew implements Ending {
     @Nullable
     AsyncWorker currentWorker() {
         return WorkerThread.currentWorker() instanceof AsyncWorker worker && worker.crew == this ? worker : null;
+    }
+
+    /**
+     * The same, for a step that must not be torn.
+     *
+     * @throws StackOverflowError if there is not enough stack left to submit a task
+     */
+    @Nullable
+    AsyncWorker currentWorkerWithRoom() {
+        AsyncWorker worker = currentWorker();
+        if (worker == null) {
+            StackRoom.requireAmple();
+        } else {
+            StackRoom.requireLittle();
+        }
+        return worker;
     }
 
     boolean runsOnThisThread() {
@@ -216,7 +264,7 @@ final class AsyncCrew implements Ending {
                 "cancelling " + task.name() + " threw " + failure.getClass().getName() + ", which is ignored");
     }
 
-    /** A worker's thread is about to end. */
+    /** A worker's thread is about to end, or could not be started. */
     void left() {
         threads.left();
         termination.check();

@@ -47,6 +47,11 @@ public final class AsyncScheduler implements AutoCloseable {
         return new AsyncSchedulerBuilder();
     }
 
+    /** For tests. */
+    AsyncCrew crew() {
+        return crew;
+    }
+
     /** The scheduler's name. */
     public String name() {
         return crew.settings().name();

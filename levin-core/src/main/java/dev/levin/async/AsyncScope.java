@@ -3,6 +3,7 @@ package dev.levin.async;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,11 @@ public final class AsyncScope {
     // Any thread
     private volatile boolean closed;
 
+    /** A handle that was cancelled is complete while its body may still be polled: the scope waits for the bodies. */
+    private final AtomicInteger bodies = new AtomicInteger();
+
+    private final LatestWaker waker = new LatestWaker();
+
     private AsyncScope(AsyncScheduler scheduler) {
         children = new JoinSet<>(scheduler);
     }
@@ -46,17 +52,62 @@ public final class AsyncScope {
      */
     @SuppressWarnings("unchecked") // the set only ever gives it back as an Object
     public <T> AsyncTask<T> spawn(Async<? extends T> child) {
-        AsyncTask<T> task = (AsyncTask<T>) children.spawn(child);
-        if (closed) {
-            task.cancel();
-            throw new IllegalStateException("the scope has ended: spawn before its body completes");
+        Objects.requireNonNull(child, "child");
+        bodies.incrementAndGet();
+        try {
+            // Counted before the look, as the scope is closed before it looks at the count.
+            if (closed) {
+                throw new IllegalStateException("the scope has ended: spawn before its body completes");
+            }
+            return (AsyncTask<T>) children.spawn(new Child<>(this, child));
+        } catch (Throwable refused) {
+            bodyEnded();
+            throw refused;
         }
-        return task;
+    }
+
+    private void bodyEnded() {
+        if (bodies.decrementAndGet() == 0) {
+            waker.wake();
+        }
     }
 
     /** Cancels all that was spawned. The scope does not fail for that. */
     public void cancelAll() {
         children.cancelAll();
+    }
+
+    /** Tells the scope when it will not be polled any more. */
+    private static final class Child<T> extends Async<T> {
+        private final AsyncScope scope;
+        private final Async<? extends T> source;
+
+        Child(AsyncScope scope, Async<? extends T> source) {
+            this.scope = scope;
+            this.source = source;
+        }
+
+        @Override
+        public boolean poll(Context context) throws Exception {
+            boolean ended = true;
+            try {
+                ended = source.poll(context);
+                return ended && complete(source.value());
+            } finally {
+                if (ended) {
+                    scope.bodyEnded();
+                }
+            }
+        }
+
+        @Override
+        public void cancel() {
+            try {
+                source.cancel();
+            } finally {
+                scope.bodyEnded();
+            }
+        }
     }
 
     private static final class Open<T> extends Async<T> {
@@ -113,10 +164,11 @@ public final class AsyncScope {
 
         /** Takes note of children that have ended; false if there are others. */
         private boolean allHaveEnded(Context context) throws Exception {
+            scope.waker.set(context.waker());
             while (next.poll(context)) {
                 AsyncTask<Object> child = next.value();
                 if (child == null) {
-                    return true;
+                    return scope.bodies.get() == 0;
                 }
                 Throwable thrown = failureOf(child);
                 if (thrown != null) {
@@ -140,7 +192,11 @@ public final class AsyncScope {
         private void failed(Throwable thrown) {
             if (failure == null) {
                 failure = thrown;
-                cancelBody();
+                try {
+                    cancelBody();
+                } catch (Throwable rude) {
+                    thrown.addSuppressed(rude);
+                }
                 scope.cancelAll();
             } else if (failure != thrown) {
                 failure.addSuppressed(thrown);
@@ -150,6 +206,7 @@ public final class AsyncScope {
         private void cancelBody() {
             if (!bodyHasEnded) {
                 endBody();
+                Async<? extends T> body = this.body;
                 if (body != null) {
                     body.cancel();
                 }
@@ -158,8 +215,11 @@ public final class AsyncScope {
 
         @Override
         public void cancel() {
-            cancelBody();
-            scope.cancelAll();
+            try {
+                cancelBody();
+            } finally {
+                scope.cancelAll();
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.levin.async;
 
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.queue.Nodes;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.JoinableTask;
 import java.lang.invoke.MethodHandles;
@@ -52,6 +54,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     final int list;
 
     AsyncTask(AsyncCrew crew, @Nullable String name, Async<? extends T> body, int list) {
+        // For life: its link belongs to the scheduler's queues, and no other pool may take it.
+        Nodes.markQueued(this);
         this.crew = crew;
         this.name = name;
         this.body = body;
@@ -73,11 +77,13 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             if (wake == AsyncWord.Wake.TOO_LATE) {
                 return;
             }
+            boolean submits = wake == AsyncWord.Wake.SUBMIT;
+            AsyncWorker worker = submits ? crew.currentWorkerWithRoom() : null;
             // order: volatile, also if the word stays as it is; what was written before is visible to the next poll
             // (W1)
             if (WORD.compareAndSet(this, word, AsyncWord.woken(word))) {
-                if (wake == AsyncWord.Wake.SUBMIT) {
-                    crew.submitWoken(this);
+                if (submits) {
+                    crew.submitWoken(this, worker);
                 }
                 return;
             }
@@ -87,6 +93,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     /** {@inheritDoc} A body that is being polled is told when that poll is over; it is not interrupted. */
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
+        // Once the word says that it has ended, those who wait must be told.
+        StackRoom.requireAmple();
         while (true) {
             int word = this.word;
             AsyncWord.Cancel cancel = AsyncWord.cancelFor(word);
@@ -105,6 +113,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /** For the scheduler: it will not be polled again. False if it was complete before. */
     boolean abandon(String reason) {
+        StackRoom.requireAmple();
         while (true) {
             int word = this.word;
             AsyncWord.Cancel cancel = AsyncWord.abandonFor(word);
@@ -195,8 +204,9 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             }
         } catch (Throwable contained) {
             crew.reportFailedCancel(this, contained);
+        } finally {
+            crew.ended(this);
         }
-        crew.ended(this);
     }
 
     /** Begins a section that is to end before the task may be cancelled; for the body, while it is polled. */

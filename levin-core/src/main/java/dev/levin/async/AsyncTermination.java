@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.worker.PoolEnd;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ final class AsyncTermination extends PoolEnd {
 
     // Any thread
     private volatile boolean shutdown;
-    private volatile boolean closed;
+    private volatile boolean sealed;
     private final AtomicBoolean dismissed = new AtomicBoolean();
 
     AsyncTermination(AsyncCrew crew, TaskList[] lists) {
@@ -28,14 +29,20 @@ final class AsyncTermination extends PoolEnd {
         return shutdown;
     }
 
+    /** Whether the workers were told to leave. */
+    boolean isDismissed() {
+        return dismissed.get();
+    }
+
     /** Accepts no new tasks. */
     void shutDown() {
+        StackRoom.requireAmple();
         shutdown = true;
         for (TaskList list : lists) {
             list.close();
         }
-        // Not before: a list that is still open may get a task after all others were found empty.
-        closed = true;
+        // Not before: as long as one list is open, there may be a task tomorrow although there is none today.
+        sealed = true;
         taskEnded();
     }
 
@@ -54,7 +61,7 @@ final class AsyncTermination extends PoolEnd {
 
     /** A task has ended, after which there may be none left. */
     void taskEnded() {
-        if (closed && live() == 0 && dismissed.compareAndSet(false, true)) {
+        if (sealed && live() == 0 && dismissed.compareAndSet(false, true)) {
             crew.dismiss();
             check();
         }
@@ -86,6 +93,7 @@ final class AsyncTermination extends PoolEnd {
     /** A worker has left, or there was none. */
     void check() {
         if (dismissed.get() && crew.threads.running() == 0) {
+            crew.settings().clock().removeListener(crew.onJump);
             come();
         }
     }

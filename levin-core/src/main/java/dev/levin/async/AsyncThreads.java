@@ -1,12 +1,12 @@
 package dev.levin.async;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.time.Ticker;
 import dev.levin.task.ThreadSpawnException;
 import dev.levin.worker.SpawnBackoff;
 import dev.levin.worker.ThreadSpawner;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,9 @@ final class AsyncThreads {
 
     // Any thread
     private final AtomicInteger running = new AtomicInteger();
-    private final ConcurrentLinkedQueue<AsyncWorker> setAside = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger setAside = new AtomicInteger();
+    private volatile boolean anyStarted;
+    private volatile @Nullable Thread starter;
 
     AsyncThreads(AsyncCrew crew, Runnable onFirstThread) {
         this.crew = crew;
@@ -56,28 +58,54 @@ final class AsyncThreads {
 
     /** Starts the thread of a worker that was claimed. False if there is none to be had. */
     boolean start(AsyncWorker worker) {
+        if (!backoff.mayTry() || !StackRoom.isAmple()) {
+            setAside(worker);
+            return false;
+        }
         running.incrementAndGet();
+        if (crew.termination.isDismissed()) {
+            crew.left();
+            return false;
+        }
         worker.starts();
         try {
+            starter = Thread.currentThread();
             onFirstThread.run();
             worker.startedAs(spawner.start(worker));
+            anyStarted = true;
             backoff.succeeded();
             return true;
         } catch (Throwable failure) {
-            running.decrementAndGet();
+            setAside(worker);
             backoff.failed(failure);
-            worker.notStarted();
-            setAside.add(worker);
+            // All others may have left meanwhile.
+            crew.left();
             return false;
+        } finally {
+            starter = null;
         }
     }
 
-    /** Makes those claimable again whose threads could not be started, when it is time to try again. */
+    /** Nothing is allocated: it may be memory that is short. */
+    private void setAside(AsyncWorker worker) {
+        worker.notStarted();
+        setAside.incrementAndGet();
+    }
+
+    /** Makes one claimable again whose thread could not be started, when it is time to try again. */
     void putBack() {
-        if (!setAside.isEmpty() && backoff.mayTry()) {
-            @Nullable AsyncWorker worker = setAside.poll();
-            if (worker != null) {
-                crew.idle.register(worker.index, false);
+        if (setAside.get() > 0 && backoff.mayTry()) {
+            putBackOne();
+        }
+    }
+
+    private void putBackOne() {
+        StackRoom.require();
+        for (int i = 0; i < crew.workers(); i++) {
+            if (crew.worker(i).comesBack()) {
+                setAside.decrementAndGet();
+                crew.idle.register(i, false);
+                return;
             }
         }
     }
@@ -88,11 +116,21 @@ final class AsyncThreads {
      * @throws ThreadSpawnException if there is no thread, and none can be started
      */
     void require() {
-        if (running.get() > 0) {
-            return;
+        if (!anyStarted) {
+            requireFirst();
         }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // whoever starts a thread is not helped by one that spins
+    private void requireFirst() {
+        // More than start asks for: what the caller gets is not that there is no thread, but that there is no stack.
+        StackRoom.requireVast();
         crew.signal();
-        if (running.get() == 0 && !crew.termination.isShutdown()) {
+        // Whether there is one is open while someone else tries to start it. Only a factory that spawns can't wait.
+        while (!anyStarted && running.get() > 0 && starter != Thread.currentThread()) {
+            Thread.yield();
+        }
+        if (!anyStarted && !crew.termination.isShutdown()) {
             throw new ThreadSpawnException("scheduler '" + crew.settings().name()
                     + "' has no thread and can't start one; the task was not accepted, try again later");
         }

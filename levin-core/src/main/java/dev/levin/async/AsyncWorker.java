@@ -8,6 +8,7 @@ import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.PoolWorker;
 import dev.levin.worker.WorkerThread;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,17 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 AsyncWord.Start.class,
                 AsyncWord.Pending.class,
                 AsyncWord.Wake.class,
-                AsyncWord.Cancel.class);
+                AsyncWord.Cancel.class,
+                AsyncWord.Shield.class,
+                AsyncWord.Unshield.class,
+                IdleSet.Rest.class,
+                IdleSet.Woken.class,
+                IdleWord.Call.class,
+                IdleWord.Search.class,
+                IdleWord.Found.class,
+                Failures.class);
+        // A switch over an enum has a class of its own.
+        AsyncWord.wakeFor(AsyncWord.NEW);
     }
 
     // Immutable
@@ -55,12 +66,18 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     private int pollsLeft = POLLS_PER_TICK;
     private long tickStart;
 
+    /** A task that is polled here has submitted another one where the stack ends. */
+    private boolean owesSignal;
+
     // Written by the owner, read by any thread
     private volatile @Nullable Thread thread;
     private volatile @Nullable AsyncTask<?> polled;
 
     // Written by whoever has claimed it
     private volatile boolean started;
+
+    /** There was no thread to be had for it. */
+    private final AtomicBoolean setAside = new AtomicBoolean();
 
     AsyncWorker(int index, AsyncCrew crew, Function<Object, Parker> parkers) {
         this.index = index;
@@ -83,6 +100,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         AsyncTask<?> before = lifo.put(task);
         if (before != null) {
             submitBehind(before);
+        } else {
+            crew.watch.slotFilled();
         }
     }
 
@@ -96,7 +115,11 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 break;
             }
         }
-        crew.signal();
+        try {
+            crew.signal();
+        } catch (StackOverflowError atTheEnd) {
+            owesSignal = true;
+        }
     }
 
     // ---- the loop
@@ -113,12 +136,15 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             try {
                 stays = runNext();
             } catch (Throwable escaped) {
+                idling.escaped();
                 goesOn = escapedErrors.mayGoOn(escaped, counters.polls());
             }
         }
         WorkerThread.setCurrentWorker(null);
         if (goesOn) {
             crew.left();
+        } else {
+            idling.found();
         }
     }
 
@@ -144,6 +170,10 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             if (again) {
                 submitBehind(task);
             }
+            if (owesSignal) {
+                owesSignal = false;
+                crew.signal();
+            }
         }
         if (--pollsLeft == 0) {
             endTick();
@@ -165,8 +195,11 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         AsyncTask<?> task = nextOwn();
         while (task == null) {
             task = find();
-            if (task == null && !idling.sleep()) {
-                return null;
+            if (task == null) {
+                context.rest();
+                if (!idling.sleep()) {
+                    return null;
+                }
             }
         }
         idling.found();
@@ -188,10 +221,12 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             return newest;
         }
         lifoInARow = 0;
-        if (newest != null) {
-            submitBehind(newest);
+        AsyncTask<?> oldest = (AsyncTask<?>) ring.pop();
+        if (newest == null || oldest == null) {
+            return newest == null ? oldest : newest;
         }
-        return (AsyncTask<?>) ring.pop();
+        submitBehind(newest);
+        return oldest;
     }
 
     /** Where else there may be something. */
@@ -225,7 +260,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         int start = workers > 1 ? random.nextInt(workers) : 0;
         for (int i = 0; i < workers; i++) {
             AsyncWorker victim = crew.worker((start + i) % workers);
-            if (victim != null && victim != this) {
+            if (victim != this) {
                 TaskNode task = victim.ring.stealInto(ring);
                 if (task != null) {
                     counters.addStolen(1 + ring.received());
@@ -236,14 +271,19 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 }
             }
         }
-        return crew.settings().lifoPolicy() == LifoPolicy.STEALABLE ? stealNewest(workers, start) : null;
+        return stealNewest(workers, start);
     }
 
     /** After everything else was in vain: a task that its worker would have polled next, if it came to it. */
     private @Nullable AsyncTask<?> stealNewest(int workers, int start) {
+        boolean mayTake = crew.settings().lifoPolicy() == LifoPolicy.STEALABLE;
         for (int i = 0; i < workers; i++) {
             AsyncWorker victim = crew.worker((start + i) % workers);
-            if (victim != null && victim != this) {
+            if (victim != this && !victim.lifo.isEmpty()) {
+                if (!mayTake) {
+                    counters.addMissedSteal();
+                    return null;
+                }
                 AsyncTask<?> task = victim.lifo.take();
                 if (task != null) {
                     counters.addStolen(1);
@@ -256,9 +296,10 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     // ---- for others
 
+    /** What is in its slot does not count: if the worker does not come to it, {@link LifoWatch} will see. */
     @Override
     public boolean hasWork() {
-        return !ring.isEmpty() || (crew.settings().lifoPolicy() == LifoPolicy.STEALABLE && !lifo.isEmpty());
+        return !ring.isEmpty();
     }
 
     @Override
@@ -291,6 +332,12 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     /** For whoever has claimed it: there is no thread to be had. */
     void notStarted() {
         started = false;
+        setAside.set(true);
+    }
+
+    /** Whether it was set aside; for one of those who ask, and that one registers it. */
+    boolean comesBack() {
+        return setAside.get() && setAside.compareAndSet(true, false);
     }
 
     @Override

@@ -1,7 +1,11 @@
 package dev.levin.async;
 
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import dev.levin.worker.TaskRunner;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,19 +17,40 @@ import org.jspecify.annotations.Nullable;
  *         .or(token.cancelled(), nothing -> "stopped")
  *         .or(longWork());
  * }</pre>
+ *
+ * <p>A token does not hold on to its children: one that no one knows any more, and no task waits for, is let go of.
  */
 public final class CancelToken {
     // Any thread
     private volatile boolean cancelled;
-    private final Queue<Runnable> listeners = new ConcurrentLinkedQueue<>();
+    private final Set<Runnable> listeners = ConcurrentHashMap.newKeySet();
+    private final ReferenceQueue<CancelToken> forgotten = new ReferenceQueue<>();
+
+    /** Where a child is kept by its parent. */
+    private static final class Child extends WeakReference<CancelToken> implements Runnable {
+        Child(CancelToken child, ReferenceQueue<CancelToken> forgotten) {
+            super(child, forgotten);
+        }
+
+        @Override
+        public void run() {
+            CancelToken child = get();
+            if (child != null) {
+                child.cancel();
+            }
+        }
+    }
 
     /** Makes a token that is not cancelled. */
     public CancelToken() {}
 
     /** A token that is cancelled with this one, or before. */
     public CancelToken child() {
+        for (Reference<?> gone = forgotten.poll(); gone != null; gone = forgotten.poll()) {
+            listeners.remove(gone);
+        }
         CancelToken child = new CancelToken();
-        listen(child::cancel);
+        listen(new Child(child, forgotten));
         return child;
     }
 
@@ -45,6 +70,11 @@ public final class CancelToken {
         return new Cancelled();
     }
 
+    /** How many are to be told. */
+    int listeners() {
+        return listeners.size();
+    }
+
     /** Told at once if it is cancelled already. */
     private void listen(Runnable listener) {
         listeners.add(listener);
@@ -54,8 +84,19 @@ public final class CancelToken {
     }
 
     private void tell() {
-        for (Runnable listener = listeners.poll(); listener != null; listener = listeners.poll()) {
+        listeners.forEach(listener -> {
+            if (listeners.remove(listener)) {
+                tell(listener);
+            }
+        });
+    }
+
+    private static void tell(Runnable listener) {
+        try {
             listener.run();
+        } catch (Throwable contained) {
+            // A user's waker. The others are still to be told.
+            TaskRunner.log("a waker threw " + contained.getClass().getName() + ", which is ignored");
         }
     }
 

@@ -17,6 +17,8 @@ public final class Context {
     /** How many operations a task may do in one poll. */
     static final int OPERATIONS_PER_POLL = 128;
 
+    private static final Waker NO_ONE = () -> {};
+
     // Immutable
     private final @Nullable AsyncCrew crew;
 
@@ -37,7 +39,7 @@ public final class Context {
 
     /** For a worker, which renews it before each poll. */
     static Context ofWorker(AsyncCrew crew) {
-        return new Context(crew, () -> {});
+        return new Context(crew, NO_ONE);
     }
 
     /**
@@ -51,6 +53,11 @@ public final class Context {
                     + " of a scheduler, such as sleep(...)");
         }
         return crew;
+    }
+
+    /** For a worker that may not poll for long: holds on to no task. */
+    void rest() {
+        waker = NO_ONE;
     }
 
     /** For the next poll, which may be of another task. */

@@ -22,10 +22,10 @@ final class Driver {
         this.wheel = new TimerWheel(clock, workers);
     }
 
-    /** Blocks the holder until there is a permit, a timer is due, or it is interrupted. */
-    void sleep(Parker parker) {
+    /** Blocks the holder until there is a permit, a timer is due, the real time is over, or it is interrupted. */
+    void sleep(Parker parker, long mostNanos) {
         try {
-            long nanos = clock.realNanos(wheel.nanosToNext(clock.nanos()));
+            long nanos = Math.min(mostNanos, clock.realNanos(wheel.nanosToNext(clock.nanos())));
             if (nanos == Long.MAX_VALUE) {
                 parker.park();
             } else if (nanos > 0) {

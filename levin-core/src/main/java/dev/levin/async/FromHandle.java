@@ -1,12 +1,14 @@
 package dev.levin.async;
 
 import dev.levin.task.JoinHandle;
+import dev.levin.task.JoinableTask;
 import java.util.concurrent.ExecutionException;
 
 /** Completes as a {@link JoinHandle} does. */
 final class FromHandle<T> extends Async<T> {
     private final JoinHandle<T> handle;
     private final LatestWaker waker = new LatestWaker();
+    private final Runnable onComplete = waker::wake;
 
     // Owner thread only
     private boolean listens;
@@ -18,10 +20,13 @@ final class FromHandle<T> extends Async<T> {
     @Override
     public boolean poll(Context context) throws Exception {
         if (!handle.isDone()) {
+            if (context.waker() == handle) {
+                throw new IllegalStateException("the task waits for itself, which would never end");
+            }
             waker.set(context.waker());
             if (!listens) {
                 listens = true;
-                handle.onComplete(waker::wake);
+                handle.onComplete(onComplete);
             }
             if (!handle.isDone()) {
                 return pending();
@@ -37,5 +42,8 @@ final class FromHandle<T> extends Async<T> {
     @Override
     public void cancel() {
         waker.clear();
+        if (listens && handle instanceof JoinableTask<T> task) {
+            task.forget(onComplete);
+        }
     }
 }

@@ -18,6 +18,7 @@ final class Idling {
     // Owner thread only
     private boolean hasToken;
     private boolean hasDriver;
+    private boolean isRegistered;
 
     Idling(AsyncWorker worker) {
         this.worker = worker;
@@ -38,7 +39,7 @@ final class Idling {
         return hasToken;
     }
 
-    /** There is something to run. Whoever relied on this worker to look has to be told if there may be more. */
+    /** It will not look any more, since there is something to run. Whoever relied on it has to be told. */
     void found() {
         if (hasToken) {
             hasToken = false;
@@ -46,39 +47,65 @@ final class Idling {
                 crew.rouse(idle.claimForRest(crew.hasWork()));
             }
         }
+        leaveDriver();
     }
 
     /** Found nothing anywhere: sleeps until there is a reason to look again. False if the worker is to leave. */
     boolean sleep() {
-        idle.register(worker.index, hasToken);
-        hasToken = false;
-        Rest rest = idle.rest(worker.index, crew.hasWork());
-        if (rest == Rest.SEARCH) {
-            hasToken = true;
-            leaveDriver();
-            return true;
+        while (true) {
+            isRegistered = true;
+            idle.register(worker.index, hasToken);
+            hasToken = false;
+            Rest rest = idle.rest(worker.index, crew.hasWork());
+            if (rest == Rest.SEARCH || rest == Rest.LEAVE) {
+                isRegistered = false;
+                hasToken = rest == Rest.SEARCH;
+                leaveDriver();
+                return hasToken;
+            }
+            hasDriver = rest == Rest.PARK_WITH_DRIVER;
+            park();
+            Woken woken = wakeUp();
+            if (woken == Woken.LEAVE) {
+                return false;
+            }
+            if (hasReasonToLook(woken)) {
+                return true;
+            }
         }
-        return rest != Rest.LEAVE && park(rest == Rest.PARK_WITH_DRIVER);
     }
 
-    private boolean park(boolean withDriver) {
-        hasDriver = withDriver;
+    /** Something escaped from the worker's loop, which goes on: if it was registered, it must not stay so while it works. */
+    void escaped() {
+        if (isRegistered) {
+            wakeUp();
+        }
+    }
+
+    private void park() {
         worker.counters.addParked();
-        if (withDriver) {
-            crew.driver.sleep(worker.parker);
+        if (hasDriver) {
+            crew.driver.sleep(worker.parker, crew.watch.nanosToNextLook());
             boolean ignored = Thread.interrupted();
         } else {
             worker.parker.parkUntilPermit();
         }
+    }
+
+    private Woken wakeUp() {
         Woken woken = idle.wakeUp(worker.index);
-        if (woken == Woken.LEAVE) {
-            return false;
-        }
-        hasToken = woken == Woken.CLAIMED;
-        if (hasDriver && (crew.driver.fireDue() > 0 || hasToken)) {
+        isRegistered = false;
+        hasToken |= woken == Woken.CLAIMED;
+        return woken;
+    }
+
+    private boolean hasReasonToLook(Woken woken) {
+        boolean fired = hasDriver && crew.driver.fireDue() > 0;
+        if (fired || woken == Woken.CLAIMED) {
             leaveDriver();
+            return true;
         }
-        return true;
+        return hasDriver && crew.watch.isAnyoneStuck();
     }
 
     private void leaveDriver() {

@@ -5,7 +5,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,16 +40,24 @@ public final class JoinSet<T> {
     }
 
     private AsyncTask<T> adopt(AsyncTask<T> task) {
+        task.onComplete(() -> completed(task));
         scheduler.accept(task);
-        // Not before: until it is accepted no one may cancel it.
+        // Not before: until it is accepted no one may cancel it. If it has ended meanwhile, it was taken out already.
         running.add(task);
-        task.onComplete(() -> {
-            // In this order: whoever finds none running must find it among those that have ended.
+        if (task.isDone()) {
+            running.remove(task);
+        }
+        return task;
+    }
+
+    private void completed(AsyncTask<T> task) {
+        try {
+            // Before it is taken out below: whoever finds none running must find it among those that have ended.
             ended.add(task);
+        } finally {
             running.remove(task);
             waker.wake();
-        });
-        return task;
+        }
     }
 
     /** How many there are that were not taken. */
@@ -73,11 +80,6 @@ public final class JoinSet<T> {
         running.forEach(AsyncTask::cancel);
     }
 
-    /** Calls {@code action} for each that has not ended. */
-    void forEachRunning(Consumer<AsyncTask<T>> action) {
-        running.forEach(action);
-    }
-
     private final class Next extends Async<@Nullable AsyncTask<T>> {
         @Override
         public boolean poll(Context context) {
@@ -91,6 +93,11 @@ public final class JoinSet<T> {
                 return pending();
             }
             return complete(task);
+        }
+
+        @Override
+        public void cancel() {
+            waker.clear();
         }
     }
 }

@@ -55,8 +55,11 @@ final class Shielded<T> extends Async<T> {
     @Override
     public void cancel() {
         if (!ended) {
-            source.cancel();
-            end();
+            try {
+                source.cancel();
+            } finally {
+                end();
+            }
         }
     }
 }

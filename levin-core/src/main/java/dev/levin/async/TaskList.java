@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.internal.memory.StackRoom;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All tasks that have not ended, so that the end of the scheduler reaches those too that wait for something. Several lists,
  * so that workers rarely meet, linked through the tasks themselves. Each has a lock, held for a few instructions in which
- * nothing can throw.
+ * nothing can throw; whoever adds or removes has seen to it that there is stack for that.
  */
 final class TaskList {
     private static final VarHandle LOCKED;
@@ -69,12 +70,14 @@ final class TaskList {
 
     /** Accepts no more. */
     void close() {
+        StackRoom.requireLittle();
         lock();
         closed = true;
         unlock();
     }
 
     int size() {
+        StackRoom.requireLittle();
         lock();
         int size = this.size;
         unlock();

@@ -16,20 +16,25 @@ import org.jspecify.annotations.Nullable;
  * @param <V> the type of the value
  */
 public final class TaskLocal<V> {
-    private final ThreadLocal<V> current;
+    private final Supplier<? extends V> initial;
 
-    private TaskLocal(ThreadLocal<V> current) {
-        this.current = current;
+    /** What is polled by this thread now; between polls it holds on to nothing. */
+    @SuppressWarnings("ThreadLocalUsage") // one for each, and those are constants themselves
+    private final ThreadLocal<@Nullable Within<V, ?>> current = new ThreadLocal<>();
+
+    private TaskLocal(Supplier<? extends V> initial) {
+        this.initial = initial;
     }
 
-    /** A value that is {@code initial}'s where no one has set it. */
+    /** A value that is {@code initial}'s where no one has set it: asked each time, since no task has it yet. */
     public static <V> TaskLocal<V> withDefault(Supplier<? extends V> initial) {
-        return new TaskLocal<>(ThreadLocal.withInitial(Objects.requireNonNull(initial, "initial")));
+        return new TaskLocal<>(Objects.requireNonNull(initial, "initial"));
     }
 
-    /** The value here: within what is polled now, or on this thread. */
+    /** The value here: within what is polled now. */
     public V get() {
-        return current.get();
+        Within<V, ?> within = current.get();
+        return within == null ? initial.get() : within.value;
     }
 
     /** The same {@code Async}, for which the value is {@code value} whenever it is polled or cancelled. */
@@ -50,8 +55,8 @@ public final class TaskLocal<V> {
 
         @Override
         public boolean poll(Context context) throws Exception {
-            V outer = local.current.get();
-            local.current.set(value);
+            Within<V, ?> outer = local.current.get();
+            local.current.set(this);
             try {
                 return source.poll(context) ? complete(source.value()) : pending();
             } finally {
@@ -61,8 +66,8 @@ public final class TaskLocal<V> {
 
         @Override
         public void cancel() {
-            V outer = local.current.get();
-            local.current.set(value);
+            Within<V, ?> outer = local.current.get();
+            local.current.set(this);
             try {
                 source.cancel();
             } finally {
@@ -73,7 +78,6 @@ public final class TaskLocal<V> {
 
     @Override
     public String toString() {
-        @Nullable V value = current.get();
-        return "TaskLocal[" + value + "]";
+        return "TaskLocal[" + get() + "]";
     }
 }

@@ -28,11 +28,20 @@ final class Timeout<T> extends Async<T> {
             limit.cancel();
             return complete(source.value());
         }
-        if (!limit.poll(context)) {
+        if (!isOver(context)) {
             return pending();
         }
         source.cancel();
         throw new TimeoutException("not complete after " + duration);
+    }
+
+    private boolean isOver(Context context) {
+        try {
+            return limit.poll(context);
+        } catch (Throwable noTimer) {
+            source.cancel();
+            throw noTimer;
+        }
     }
 
     @Override

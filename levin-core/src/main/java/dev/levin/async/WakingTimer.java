@@ -1,6 +1,7 @@
 package dev.levin.async;
 
 import dev.levin.async.time.Timer;
+import dev.levin.worker.TaskRunner;
 
 /** A timer that wakes whoever polled last. */
 final class WakingTimer extends Timer {
@@ -15,8 +16,18 @@ final class WakingTimer extends Timer {
         this.crew = crew;
     }
 
-    /** Poller: starts it anew; it must not be running. */
+    /**
+     * Poller: starts it anew; it must not be running.
+     *
+     * @throws java.util.concurrent.RejectedExecutionException if there is no one any more who would fire it
+     * @throws dev.levin.task.ThreadSpawnException if there is no one yet, and no thread can be had
+     */
     void restart(long deadline) {
+        // Whoever polls may be of another pool, and the first to need a worker here.
+        crew.threads.require();
+        if (crew.termination.isDismissed()) {
+            throw crew.refusal();
+        }
         fired = false;
         if (start(deadline)) {
             crew.tellDriver();
@@ -35,6 +46,11 @@ final class WakingTimer extends Timer {
     @Override
     protected void fire() {
         fired = true;
-        waker.wake();
+        try {
+            waker.wake();
+        } catch (Throwable contained) {
+            // A user's, who polls by hand. The worker goes on with its timers.
+            TaskRunner.log("a waker threw " + contained.getClass().getName() + ", which is ignored");
+        }
     }
 }

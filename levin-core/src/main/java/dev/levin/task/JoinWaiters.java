@@ -55,6 +55,17 @@ record JoinWaiters(Waiter waiter, @Nullable JoinWaiters older) {
         }
     }
 
+    /** The one that calls {@code body}; null if there is none. */
+    @Nullable
+    Waiter waiterFor(Runnable body) {
+        for (JoinWaiters rest = this; rest != null; rest = rest.older) {
+            if (rest.waiter instanceof Callback callback && callback.body == body) {
+                return callback;
+            }
+        }
+        return null;
+    }
+
     /** The same list without one waiter; a thread that no longer waits must not be kept until the task ends. */
     @Nullable
     JoinWaiters without(Waiter gone) {

@@ -8,6 +8,7 @@ import dev.levin.internal.time.Ticker;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -38,6 +39,11 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     static {
         try {
             STATE = MethodHandles.lookup().findVarHandle(JoinableTask.class, "state", Object.class);
+            // What a worker may need when it completes a task, and must not load then.
+            for (Class<?> needed :
+                    List.of(JoinWaiters.class, JoinWaiters.Blocked.class, JoinWaiters.Callback.class, Failed.class, Failed.Cancelled.class)) {
+                Class.forName(needed.getName(), true, needed.getClassLoader());
+            }
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -125,6 +131,18 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
     public final void onComplete(Runnable callback) {
         Objects.requireNonNull(callback, "callback");
         addWaiter(new JoinWaiters.Callback(callback));
+    }
+
+    /**
+     * Takes back what {@link #onComplete} was given, the same object: for one who waits no longer, and must not be kept until
+     * the task ends. Does nothing if it was not there, or was called.
+     */
+    public final void forget(Runnable callback) {
+        Object state = this.state;
+        JoinWaiters.Waiter waiter = state instanceof JoinWaiters waiters ? waiters.waiterFor(callback) : null;
+        if (waiter != null) {
+            removeWaiter(waiter);
+        }
     }
 
     @Override

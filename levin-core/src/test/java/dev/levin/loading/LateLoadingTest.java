@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class LateLoadingTest {
     @ParameterizedTest
-    @ValueSource(strings = {"useTaskPool", "useForkPool"})
+    @ValueSource(strings = {"useTaskPool", "useForkPool", "useAsyncScheduler"})
     void worker_ofAPoolThatIsUsedAndClosed_loadsNothing(String scenario) throws Exception {
         try (WatchedLoader loader = new WatchedLoader(PoolScenario.class.getName())) {
             Class<?> own = loader.loadClass(PoolScenario.class.getName());

@@ -1,7 +1,12 @@
 package dev.levin.loading;
 
+import dev.levin.async.Async;
+import dev.levin.async.AsyncScheduler;
+import dev.levin.async.AsyncTask;
 import dev.levin.fork.ForkPool;
 import dev.levin.pool.TaskPool;
+import java.time.Duration;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 
 /** Pools that are used in many ways; public and static, since it is called in another class loader. */
@@ -40,6 +45,29 @@ public final class PoolScenario {
                 pool.run(() -> ForkPool.join(PoolScenario::fail, PoolScenario::fail));
             } catch (IllegalStateException expected) {
                 pool.call(() -> fib(12));
+            }
+        }
+    }
+
+    /** Spawns, yields, sleeps, cancels, a time limit and a failure. */
+    public static void useAsyncScheduler() {
+        try (AsyncScheduler scheduler =
+                AsyncScheduler.builder().name("loading").workers(3).build()) {
+            for (int i = 0; i < TASKS; i++) {
+                int value = i;
+                scheduler.spawn(Async.defer(
+                        () -> Async.from(scheduler.spawn(Async.yieldNow().map(nothing -> value)))));
+            }
+            scheduler.blockOn(scheduler.sleep(Duration.ofMillis(1)).timeout(Duration.ofMinutes(1)));
+            AsyncTask<?> asleep = scheduler.spawn(scheduler.sleep(Duration.ofDays(1)));
+            AsyncTask<?> shielded =
+                    scheduler.spawn(scheduler.sleep(Duration.ofMillis(2)).shield());
+            asleep.cancel();
+            shielded.cancel();
+            try {
+                scheduler.blockOn(Async.fail(new IllegalStateException("on purpose")));
+            } catch (CompletionException expected) {
+                scheduler.blockOn(Async.of(1));
             }
         }
     }

@@ -24,6 +24,15 @@ public final class PrivateField {
         }
     }
 
+    /** Sets a boolean field. */
+    public static void setBoolean(Class<?> owner, Object object, String name, boolean value) {
+        try {
+            find(owner, name).setBoolean(object, value);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static Field find(Class<?> owner, String name) {
         try {
             Field field = owner.getDeclaredField(name);

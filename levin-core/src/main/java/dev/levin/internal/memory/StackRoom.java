@@ -65,8 +65,22 @@ public final class StackRoom {
 
     /** Whether {@link #requireVast} would return. */
     public static boolean isVast() {
+        return has(VAST_DEPTH);
+    }
+
+    /** Whether {@link #requireAmple} would return. */
+    public static boolean isAmple() {
+        return has(AMPLE_DEPTH);
+    }
+
+    /** Whether {@link #requireLittle} would return. */
+    public static boolean isLittle() {
+        return has(LITTLE_DEPTH);
+    }
+
+    private static boolean has(int depth) {
         try {
-            requireVast();
+            require(depth);
             return true;
         } catch (StackOverflowError atTheEnd) {
             return false;

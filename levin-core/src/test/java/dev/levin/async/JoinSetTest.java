@@ -1,0 +1,90 @@
+package dev.levin.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.levin.support.Eventually;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Tasks that are taken as they end. */
+class JoinSetTest {
+    private final AsyncScheduler scheduler =
+            AsyncScheduler.builder().name("set").workers(2).build();
+    private final JoinSet<Integer> set = new JoinSet<>(scheduler);
+
+    @AfterEach
+    void close() {
+        scheduler.close();
+    }
+
+    @Test
+    void next_tasksEndInAnyOrder_eachIsTakenOnceAndThenNull() {
+        for (int i = 0; i < 100; i++) {
+            int value = i;
+            set.spawn(Async.yieldNow().map(nothing -> value));
+        }
+        List<Integer> taken = new ArrayList<>();
+        scheduler.blockOn(Async.repeat(
+                () -> set.next().map(task -> {
+                    if (task != null) {
+                        taken.add(task.join());
+                    }
+                    return task == null;
+                }),
+                none -> none));
+        assertThat(taken).hasSize(100).doesNotHaveDuplicates();
+        assertThat(set.size()).isZero();
+        assertThat(set.tryNext()).isNull();
+    }
+
+    @Test
+    void next_emptySet_isNullAtOnce() {
+        assertThat(scheduler.<AsyncTask<Integer>>blockOn(set.next())).isNull();
+    }
+
+    @Test
+    void next_failedAndCancelled_areTakenAsWell() {
+        AsyncTask<Integer> failed = set.spawn(Async.fail(new IllegalStateException("planted")));
+        Eventually.isTrue("it fails", failed::isDone);
+        AsyncTask<Integer> never = set.spawn(Subject.pendingSubject());
+        set.cancelAll();
+        assertThat(never.isCancelled()).isTrue();
+        assertThat(scheduler.<AsyncTask<Integer>>blockOn(set.next())).isSameAs(failed);
+        assertThat(scheduler.<AsyncTask<Integer>>blockOn(set.next())).isSameAs(never);
+    }
+
+    @Test
+    void spawn_schedulerIsShutDown_isRefusedAndNotCounted() {
+        scheduler.shutdown();
+        assertThatThrownBy(() -> set.spawn(Async.of(1))).isInstanceOf(RejectedExecutionException.class);
+        assertThat(set.size()).isZero();
+    }
+
+    @Test
+    void next_losesASelect_laterOneIsWoken() {
+        Subject<Integer> body = Subject.pendingSubject();
+        AsyncTask<Integer> task = set.spawn(body);
+        String first = scheduler.blockOn(
+                new Select<String>().inOrder().or(set.next(), taken -> "taken").or(Async.of("other")));
+        assertThat(first).isEqualTo("other");
+        AsyncTask<AsyncTask<Integer>> taker = scheduler.spawn(set.next());
+        Eventually.isTrue("it waits", () -> taker.toString().contains("IDLE"));
+        body.succeedNext(1);
+        task.wake();
+        assertThat(taker.join(Eventually.LIMIT)).isSameAs(task);
+    }
+
+    @Test
+    void constructor_null_isRefused() {
+        assertThatThrownBy(() -> new JoinSet<>(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("scheduler");
+        assertThatThrownBy(() -> set.spawn(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("body");
+    }
+}
