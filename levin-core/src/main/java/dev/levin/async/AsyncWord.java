@@ -1,0 +1,345 @@
+package dev.levin.async;
+
+/**
+ * Encoding of a task's state: who polls it, who will, and whether it is to end. Pure functions only: nothing here touches
+ * memory, so every transition is tested against every word. The task applies them by CAS, one event as one CAS.
+ *
+ * <pre>{@code
+ *  31                            16 15            5   4   3   2   1     0
+ * +--------------------------------+---------------+---+---+---+---------+
+ * |          shield depth          |    (zero)     | A | C | N |lifecycle|
+ * +--------------------------------+---------------+---+---+---+---------+
+ * }</pre>
+ *
+ * <ul>
+ *   <li><b>lifecycle</b>: {@link Lifecycle}.
+ *   <li><b>N</b>, notified: it was woken while it was polled, so it must be polled again. Only while {@code RUNNING}.
+ *   <li><b>C</b>, cancelled: it ends as soon as it is not polled, nor shielded.
+ *   <li><b>A</b>, abandoned: it ends as soon as it is not polled, shielded or not. Only while {@code RUNNING}, and with C.
+ *   <li><b>shield depth</b>: how many sections, one within the other, are to end before the task may be cancelled.
+ * </ul>
+ *
+ * <p>The transitions, {@code shielded} meaning a depth above 0. Whoever makes a task {@code COMPLETE} owns its body from
+ * then on; "end" is to tell the body that it will not be polled again, {@link Async#cancel}, and to let go of it.
+ *
+ * <pre>{@code
+ *   wake:       IDLE                     -> SCHEDULED               then submit it
+ *               SCHEDULED                -> same, by CAS
+ *               RUNNING                  -> RUNNING N, by CAS
+ *   start:      SCHEDULED                -> RUNNING                 then poll
+ *               COMPLETE                                            drop it: it ended in the queue
+ *   pending:    RUNNING A, or C unshielded -> COMPLETE              then end the body
+ *               RUNNING N                -> SCHEDULED               then submit it
+ *               RUNNING                  -> IDLE
+ *   completed:  RUNNING                  -> COMPLETE                the outcome was made known before
+ *   cancel:     shielded                 -> same, C                 takes effect at the end of the shield
+ *               IDLE, SCHEDULED          -> COMPLETE                then end the body
+ *               RUNNING                  -> same, C                 whoever polls it ends the body
+ *   abandon:    IDLE, SCHEDULED          -> COMPLETE                then end the body
+ *               RUNNING                  -> same, C, A              whoever polls it ends the body
+ *   shield:     RUNNING                  -> depth + 1
+ *               RUNNING A, or C unshielded                          refused: the section must not begin
+ *   unshield:   RUNNING                  -> depth - 1               then stop if it is to end now
+ * }</pre>
+ *
+ * <p><b>Why a wake-up is a CAS even if it changes nothing.</b> Whoever wakes has written something before, for the poll to
+ * see. If it only looked, and found {@code SCHEDULED}, that poll could start and end without having seen it, and no other
+ * would come (errata B-53). By the CAS the wake-up and the start of the poll are steps on one word: either the start comes
+ * later, and sees what was written, or the wake-up finds {@code RUNNING}.
+ *
+ * <p><b>The word and the outcome.</b> The task's outcome is another word, also decided by CAS, and first come is first
+ * served. The order of the two: whoever polled makes a value or a failure known <em>before</em> {@code completed}; whoever
+ * cancels, abandons or ends says "cancelled" <em>after</em> its step on the word, unless that found a shield. So a task that
+ * was found {@code COMPLETE} has an outcome once the one who found it has tried to say "cancelled": {@code cancel} does not
+ * return before there is one, and takes no value away that was there. Behind a shield the outcome is left to whoever polls
+ * the task when the shield ends; a body that completes in that very poll has a value. Whether anyone waits for the outcome is
+ * known to those who wait, in the outcome's word; it needs no bit here.
+ */
+final class AsyncWord {
+    /** A task that was spawned, and not yet submitted: this is done by whoever spawns. */
+    static final int NEW = Lifecycle.SCHEDULED.bits;
+
+    /** How many shields there may be, one within the other: what 16 bits can count. */
+    static final int MAX_DEPTH = (1 << 16) - 1;
+
+    private static final int LIFECYCLE_MASK = 0b11;
+    private static final int NOTIFIED = 0b100;
+    private static final int CANCELLED = 0b1000;
+    private static final int ABANDONED = 0b10000;
+    private static final int DEPTH_SHIFT = 16;
+    private static final int ONE_DEPTH = 1 << DEPTH_SHIFT;
+    private static final int KNOWN_BITS = LIFECYCLE_MASK | NOTIFIED | CANCELLED | ABANDONED | MAX_DEPTH << DEPTH_SHIFT;
+
+    /** Where the task is. */
+    enum Lifecycle {
+        /** Nowhere: it waits to be woken. */
+        IDLE(0b00),
+        /** In a queue, once, or on its way there. */
+        SCHEDULED(0b01),
+        /** With one worker, which polls it. */
+        RUNNING(0b10),
+        /** It has ended, and will not be polled again. It may still be in a queue. */
+        COMPLETE(0b11);
+
+        private final int bits;
+
+        Lifecycle(int bits) {
+            this.bits = bits;
+        }
+    }
+
+    /** What whoever wakes a task has to do. */
+    enum Wake {
+        /** Submit it: it is scheduled now, and in no queue. */
+        SUBMIT,
+        /** Nothing, after the CAS: a poll will come that sees what was written before. */
+        POLL_WILL_COME,
+        /** Nothing, not even a CAS: the task has ended. */
+        TOO_LATE
+    }
+
+    /** What a worker has to do that took a task out of a queue. */
+    enum Start {
+        /** Poll it. */
+        POLL,
+        /** Drop it: it has ended, and belongs to someone else. */
+        DROP
+    }
+
+    /** What a worker has to do with a task that said it was pending. */
+    enum Pending {
+        /** Leave it: it may be polled by another worker already. */
+        WAIT,
+        /** Submit it, behind others: it was woken meanwhile. */
+        RESUBMIT,
+        /** Say "cancelled", and end the body: the task is complete, and the worker owns it. */
+        END_BODY
+    }
+
+    /** What whoever cancels or abandons a task has to do. It says "cancelled" first, unless there is a shield. */
+    enum Cancel {
+        /** End the body: the task is complete, and the caller owns it. */
+        END_BODY,
+        /** Leave the body to whoever polls it now. */
+        LEFT_TO_POLLER,
+        /** Leave everything, also the outcome, to whoever polls it at the end of the shield. */
+        SHIELDED,
+        /** Nothing: the task had ended. */
+        TOO_LATE
+    }
+
+    /** What a body has to do that wants to begin a shielded section. */
+    enum Shield {
+        /** Begin: it will be polled until the section ends, or the scheduler does. */
+        ENTERED,
+        /** Not begin, and be pending: the task is to end now. */
+        REFUSED
+    }
+
+    /** What a body has to do after the end of a shielded section. */
+    enum Unshield {
+        /** Go on. */
+        GO_ON,
+        /** Be pending: the task is to end now. */
+        STOP
+    }
+
+    private static final Lifecycle[] LIFECYCLES = {
+        Lifecycle.IDLE, Lifecycle.SCHEDULED, Lifecycle.RUNNING, Lifecycle.COMPLETE
+    };
+
+    private AsyncWord() {}
+
+    static Lifecycle lifecycle(int word) {
+        return LIFECYCLES[word & LIFECYCLE_MASK];
+    }
+
+    static boolean isNotified(int word) {
+        return (word & NOTIFIED) != 0;
+    }
+
+    static boolean isCancelled(int word) {
+        return (word & CANCELLED) != 0;
+    }
+
+    static boolean isAbandoned(int word) {
+        return (word & ABANDONED) != 0;
+    }
+
+    static int depth(int word) {
+        return word >>> DEPTH_SHIFT;
+    }
+
+    /** Whether a cancel has to wait; an abandoned task's shield counts for nothing. */
+    private static boolean isShielded(int word) {
+        return depth(word) > 0 && !isAbandoned(word);
+    }
+
+    /** Whether the task ends as soon as no one polls it. */
+    static boolean isToEnd(int word) {
+        return isCancelled(word) && !isShielded(word);
+    }
+
+    static Wake wakeFor(int word) {
+        return switch (lifecycle(word)) {
+            case IDLE -> Wake.SUBMIT;
+            case SCHEDULED, RUNNING -> Wake.POLL_WILL_COME;
+            case COMPLETE -> Wake.TOO_LATE;
+        };
+    }
+
+    /** It was woken. The same word if it is scheduled, or was notified: to be put in its own place by CAS. */
+    static int woken(int word) {
+        return switch (lifecycle(word)) {
+            case IDLE -> with(word, Lifecycle.SCHEDULED);
+            case RUNNING -> word | NOTIFIED;
+            case SCHEDULED, COMPLETE -> word;
+        };
+    }
+
+    /**
+     * What to do with a task out of a queue.
+     *
+     * @throws IllegalStateException if it can't have been in a queue: it was there twice
+     */
+    static Start startFor(int word) {
+        return switch (lifecycle(word)) {
+            case SCHEDULED -> Start.POLL;
+            case COMPLETE -> Start.DROP;
+            case IDLE, RUNNING -> throw impossible("taken out of a queue", word);
+        };
+    }
+
+    /** A poll of a scheduled task begins. */
+    static int started(int word) {
+        return with(word, Lifecycle.RUNNING);
+    }
+
+    static Pending pendingFor(int word) {
+        requireRunning("pending", word);
+        if (isToEnd(word)) {
+            return Pending.END_BODY;
+        }
+        return isNotified(word) ? Pending.RESUBMIT : Pending.WAIT;
+    }
+
+    /** A poll has ended, and the task is pending. */
+    static int pending(int word) {
+        return switch (pendingFor(word)) {
+            case END_BODY -> Lifecycle.COMPLETE.bits;
+            case RESUBMIT -> with(word & ~NOTIFIED, Lifecycle.SCHEDULED);
+            case WAIT -> with(word, Lifecycle.IDLE);
+        };
+    }
+
+    /** A poll has ended, and so has the task, with a value or a failure that was made known before. */
+    static int completed(int word) {
+        requireRunning("completed", word);
+        return Lifecycle.COMPLETE.bits;
+    }
+
+    static Cancel cancelFor(int word) {
+        return isShielded(word) ? Cancel.SHIELDED : abandonFor(word);
+    }
+
+    static int cancelled(int word) {
+        return switch (cancelFor(word)) {
+            case END_BODY -> Lifecycle.COMPLETE.bits;
+            case LEFT_TO_POLLER, SHIELDED -> word | CANCELLED;
+            case TOO_LATE -> word;
+        };
+    }
+
+    /** As {@link #cancelFor}, but never {@code SHIELDED}: the scheduler can't go on, or can't queue the task. */
+    static Cancel abandonFor(int word) {
+        return switch (lifecycle(word)) {
+            case IDLE, SCHEDULED -> Cancel.END_BODY;
+            case RUNNING -> Cancel.LEFT_TO_POLLER;
+            case COMPLETE -> Cancel.TOO_LATE;
+        };
+    }
+
+    static int abandoned(int word) {
+        return switch (abandonFor(word)) {
+            case END_BODY -> Lifecycle.COMPLETE.bits;
+            case LEFT_TO_POLLER, SHIELDED -> word | CANCELLED | ABANDONED;
+            case TOO_LATE -> word;
+        };
+    }
+
+    static Shield shieldFor(int word) {
+        requireRunning("shielded", word);
+        return isToEnd(word) ? Shield.REFUSED : Shield.ENTERED;
+    }
+
+    /**
+     * A section begins that is to end before the task may be cancelled; the same word if it is refused.
+     *
+     * @throws IllegalStateException if there are {@link #MAX_DEPTH} already
+     */
+    static int shielded(int word) {
+        if (shieldFor(word) == Shield.REFUSED) {
+            return word;
+        }
+        if (depth(word) == MAX_DEPTH) {
+            throw new IllegalStateException("there can't be more than " + MAX_DEPTH + " shields within each other");
+        }
+        return word + ONE_DEPTH;
+    }
+
+    /** What to do when a section is over, {@code word} being {@link #unshielded} already. */
+    static Unshield unshieldFor(int word) {
+        return switch (lifecycle(word)) {
+            case RUNNING -> isToEnd(word) ? Unshield.STOP : Unshield.GO_ON;
+            case COMPLETE -> Unshield.STOP;
+            case IDLE, SCHEDULED -> throw impossible("unshielded", word);
+        };
+    }
+
+    /** A section is over: it was polled to its end, or its body was told that it will not be. */
+    static int unshielded(int word) {
+        if (lifecycle(word) == Lifecycle.COMPLETE) {
+            return word;
+        }
+        requireRunning("unshielded", word);
+        if (depth(word) == 0) {
+            throw impossible("unshielded without a shield", word);
+        }
+        return word - ONE_DEPTH;
+    }
+
+    /** Whether the word can occur. */
+    static boolean isValid(int word) {
+        if ((word & ~KNOWN_BITS) != 0) {
+            return false;
+        }
+        return switch (lifecycle(word)) {
+            case RUNNING -> isCancelled(word) || !isAbandoned(word);
+            case IDLE, SCHEDULED -> !isNotified(word) && !isAbandoned(word) && !isToEnd(word);
+            case COMPLETE -> word == Lifecycle.COMPLETE.bits;
+        };
+    }
+
+    /** For messages: {@code RUNNING notified cancelled shielded=1}. */
+    static String describe(int word) {
+        return lifecycle(word)
+                + (isNotified(word) ? " notified" : "")
+                + (isCancelled(word) ? " cancelled" : "")
+                + (isAbandoned(word) ? " abandoned" : "")
+                + (depth(word) > 0 ? " shielded=" + depth(word) : "");
+    }
+
+    private static int with(int word, Lifecycle lifecycle) {
+        return (word & ~LIFECYCLE_MASK) | lifecycle.bits;
+    }
+
+    private static void requireRunning(String event, int word) {
+        if ((word & LIFECYCLE_MASK) != Lifecycle.RUNNING.bits) {
+            throw impossible(event, word);
+        }
+    }
+
+    private static IllegalStateException impossible(String event, int word) {
+        return new IllegalStateException("a task can't be " + event + " when it is " + describe(word));
+    }
+}

@@ -1,0 +1,340 @@
+package dev.levin.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.levin.async.AsyncWord.Cancel;
+import dev.levin.async.AsyncWord.Lifecycle;
+import dev.levin.async.AsyncWord.Pending;
+import dev.levin.async.AsyncWord.Shield;
+import dev.levin.async.AsyncWord.Start;
+import dev.levin.async.AsyncWord.Unshield;
+import dev.levin.async.AsyncWord.Wake;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Every valid word against every event. The expectations are tables over the lifecycle, written apart from the code. */
+class AsyncWordExhaustiveTest {
+    private static final int MAX = AsyncWord.MAX_DEPTH;
+    private static final State COMPLETE = new State(Lifecycle.COMPLETE, false, false, false, 0);
+
+    /** A word, in fields instead of bits. */
+    private record State(Lifecycle lifecycle, boolean notified, boolean cancelled, boolean abandoned, int depth) {
+        static State of(int word) {
+            return new State(
+                    AsyncWord.lifecycle(word),
+                    AsyncWord.isNotified(word),
+                    AsyncWord.isCancelled(word),
+                    AsyncWord.isAbandoned(word),
+                    AsyncWord.depth(word));
+        }
+
+        int word() {
+            return bits(lifecycle)
+                    | (notified ? 1 << 2 : 0)
+                    | (cancelled ? 1 << 3 : 0)
+                    | (abandoned ? 1 << 4 : 0)
+                    | depth << 16;
+        }
+
+        private static int bits(Lifecycle lifecycle) {
+            return switch (lifecycle) {
+                case IDLE -> 0;
+                case SCHEDULED -> 1;
+                case RUNNING -> 2;
+                case COMPLETE -> 3;
+            };
+        }
+
+        /** Said in another way than the code says it. */
+        boolean mayOccur() {
+            return switch (lifecycle) {
+                case IDLE, SCHEDULED -> !notified && !abandoned && (!cancelled || depth > 0);
+                case RUNNING -> !(abandoned && !cancelled);
+                case COMPLETE -> equals(COMPLETE);
+            };
+        }
+
+        boolean toEnd() {
+            return abandoned || (cancelled && depth == 0);
+        }
+
+        State as(Lifecycle lifecycle) {
+            return new State(lifecycle, false, cancelled, abandoned, depth);
+        }
+
+        State withNotified() {
+            return new State(lifecycle, true, cancelled, abandoned, depth);
+        }
+
+        State withCancelled(boolean andAbandoned) {
+            return new State(lifecycle, notified, true, abandoned || andAbandoned, depth);
+        }
+
+        State withDepth(int depth) {
+            return new State(lifecycle, notified, cancelled, abandoned, depth);
+        }
+    }
+
+    @Test
+    void isValid_everyCombinationOfBits_asTheTableSays() {
+        for (Lifecycle lifecycle : Lifecycle.values()) {
+            for (int bits = 0; bits < 8; bits++) {
+                for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
+                    State state = new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth);
+                    assertThat(State.of(state.word())).isEqualTo(state);
+                    assertThat(AsyncWord.isValid(state.word()))
+                            .as(state.toString())
+                            .isEqualTo(state.mayOccur());
+                    assertThat(AsyncWord.isValid(state.word() | 1 << 5)).isFalse();
+                    assertThat(AsyncWord.isValid(state.word() | 1 << 15)).isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
+    void wake_everyWord_pollComesUnlessComplete() {
+        forEveryState(state -> {
+            int word = state.word();
+            State expected = switch (state.lifecycle()) {
+                case IDLE -> state.as(Lifecycle.SCHEDULED);
+                case RUNNING -> state.withNotified();
+                case SCHEDULED, COMPLETE -> state;
+            };
+            Wake outcome = switch (state.lifecycle()) {
+                case IDLE -> Wake.SUBMIT;
+                case SCHEDULED, RUNNING -> Wake.POLL_WILL_COME;
+                case COMPLETE -> Wake.TOO_LATE;
+            };
+            assertThat(AsyncWord.wakeFor(word)).as(describe(word)).isEqualTo(outcome);
+            assertThat(State.of(AsyncWord.woken(word))).as(describe(word)).isEqualTo(expected);
+        });
+    }
+
+    @Test
+    void start_everyWord_onlyScheduledIsPolled() {
+        forEveryState(state -> {
+            int word = state.word();
+            switch (state.lifecycle()) {
+                case SCHEDULED -> {
+                    assertThat(AsyncWord.startFor(word)).isEqualTo(Start.POLL);
+                    assertThat(State.of(AsyncWord.started(word))).isEqualTo(state.as(Lifecycle.RUNNING));
+                }
+                case COMPLETE -> assertThat(AsyncWord.startFor(word)).isEqualTo(Start.DROP);
+                case IDLE, RUNNING ->
+                    assertThatIllegalStateException()
+                            .isThrownBy(() -> AsyncWord.startFor(word))
+                            .withMessageContaining("can't be taken out of a queue when it is " + describe(word));
+            }
+        });
+    }
+
+    @Test
+    void pending_everyWord_endsOrComesAgainOrWaits() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() != Lifecycle.RUNNING) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.pendingFor(word));
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.pending(word));
+            } else if (state.toEnd()) {
+                assertThat(AsyncWord.pendingFor(word)).isEqualTo(Pending.END_BODY);
+                assertThat(State.of(AsyncWord.pending(word))).isEqualTo(COMPLETE);
+            } else if (state.notified()) {
+                assertThat(AsyncWord.pendingFor(word)).isEqualTo(Pending.RESUBMIT);
+                assertThat(State.of(AsyncWord.pending(word))).isEqualTo(state.as(Lifecycle.SCHEDULED));
+            } else {
+                assertThat(AsyncWord.pendingFor(word)).isEqualTo(Pending.WAIT);
+                assertThat(State.of(AsyncWord.pending(word))).isEqualTo(state.as(Lifecycle.IDLE));
+            }
+        });
+    }
+
+    @Test
+    void completed_everyWord_onlyARunningTaskCanBe() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() == Lifecycle.RUNNING) {
+                assertThat(State.of(AsyncWord.completed(word))).isEqualTo(COMPLETE);
+            } else {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.completed(word));
+            }
+        });
+    }
+
+    /** Errata B-53: a task that waits is complete at once, and not only marked. */
+    @Test
+    void cancel_everyWord_callerEndsTheBodyUnlessItIsPolledOrShielded() {
+        forEveryState(state -> {
+            int word = state.word();
+            Cancel outcome = switch (state.lifecycle()) {
+                case IDLE, SCHEDULED -> state.depth() > 0 ? Cancel.SHIELDED : Cancel.END_BODY;
+                case RUNNING -> state.depth() > 0 && !state.abandoned() ? Cancel.SHIELDED : Cancel.LEFT_TO_POLLER;
+                case COMPLETE -> Cancel.TOO_LATE;
+            };
+            assertThat(AsyncWord.cancelFor(word)).as(describe(word)).isEqualTo(outcome);
+            assertThat(State.of(AsyncWord.cancelled(word))).isEqualTo(after(outcome, state, false));
+        });
+    }
+
+    @Test
+    void abandon_everyWord_callerEndsTheBodyUnlessItIsPolled() {
+        forEveryState(state -> {
+            int word = state.word();
+            Cancel outcome = switch (state.lifecycle()) {
+                case IDLE, SCHEDULED -> Cancel.END_BODY;
+                case RUNNING -> Cancel.LEFT_TO_POLLER;
+                case COMPLETE -> Cancel.TOO_LATE;
+            };
+            assertThat(AsyncWord.abandonFor(word)).as(describe(word)).isEqualTo(outcome);
+            assertThat(State.of(AsyncWord.abandoned(word))).isEqualTo(after(outcome, state, true));
+        });
+    }
+
+    private static State after(Cancel outcome, State state, boolean abandoned) {
+        return switch (outcome) {
+            case END_BODY -> COMPLETE;
+            case LEFT_TO_POLLER, SHIELDED -> state.withCancelled(abandoned);
+            case TOO_LATE -> state;
+        };
+    }
+
+    @Test
+    void shield_everyWord_refusedIfItIsToEnd() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() != Lifecycle.RUNNING) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.shieldFor(word));
+            } else if (state.toEnd()) {
+                assertThat(AsyncWord.shieldFor(word)).isEqualTo(Shield.REFUSED);
+                assertThat(State.of(AsyncWord.shielded(word))).isEqualTo(state);
+            } else {
+                assertThat(AsyncWord.shieldFor(word)).isEqualTo(Shield.ENTERED);
+                if (state.depth() == MAX) {
+                    assertThatIllegalStateException()
+                            .isThrownBy(() -> AsyncWord.shielded(word))
+                            .withMessageContaining("more than " + MAX);
+                } else {
+                    assertThat(State.of(AsyncWord.shielded(word))).isEqualTo(state.withDepth(state.depth() + 1));
+                }
+            }
+        });
+    }
+
+    @Test
+    void unshield_everyWord_stopsIfItIsToEnd() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() == Lifecycle.COMPLETE) {
+                assertThat(AsyncWord.unshielded(word)).isEqualTo(word);
+                assertThat(AsyncWord.unshieldFor(word)).isEqualTo(Unshield.STOP);
+            } else if (state.lifecycle() != Lifecycle.RUNNING) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.unshielded(word));
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.unshieldFor(word));
+            } else if (state.depth() == 0) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.unshielded(word));
+            } else {
+                State expected = state.withDepth(state.depth() - 1);
+                int unshielded = AsyncWord.unshielded(word);
+                assertThat(State.of(unshielded)).isEqualTo(expected);
+                assertThat(AsyncWord.unshieldFor(unshielded))
+                        .isEqualTo(expected.toEnd() ? Unshield.STOP : Unshield.GO_ON);
+            }
+        });
+    }
+
+    /** What {@code shield} began, {@code unshield} ends, whatever came between. */
+    @Test
+    void unshield_afterShield_isAsBefore() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() == Lifecycle.RUNNING && !state.toEnd() && state.depth() < MAX) {
+                int shielded = AsyncWord.shielded(word);
+                assertThat(AsyncWord.unshielded(shielded)).isEqualTo(word);
+                assertThat(AsyncWord.cancelFor(shielded)).isEqualTo(Cancel.SHIELDED);
+                int cancelled = AsyncWord.unshielded(AsyncWord.cancelled(shielded));
+                assertThat(AsyncWord.unshieldFor(cancelled))
+                        .isEqualTo(state.depth() == 0 ? Unshield.STOP : Unshield.GO_ON);
+            }
+        });
+    }
+
+    /** Every word that events lead to is valid, and all valid words up to a depth of two are such. */
+    @Test
+    void reachableWords_fromNew_areTheValidOnes() {
+        Set<Integer> seen = new HashSet<>(Set.of(AsyncWord.NEW));
+        Deque<Integer> open = new ArrayDeque<>(seen);
+        while (!open.isEmpty()) {
+            int word = open.remove();
+            assertThat(AsyncWord.isValid(word)).as(describe(word)).isTrue();
+            for (int next : successors(word)) {
+                if (seen.add(next)) {
+                    open.add(next);
+                }
+            }
+        }
+        Set<Integer> valid = new HashSet<>();
+        forEveryState(state -> {
+            if (state.depth() <= 2) {
+                valid.add(state.word());
+            }
+        });
+        assertThat(seen).isEqualTo(valid).hasSize(29);
+    }
+
+    private static Set<Integer> successors(int word) {
+        Set<Integer> next = new HashSet<>(Set.of(AsyncWord.woken(word)));
+        next.add(AsyncWord.cancelled(word));
+        next.add(AsyncWord.abandoned(word));
+        switch (AsyncWord.lifecycle(word)) {
+            case IDLE, COMPLETE -> {}
+            case SCHEDULED -> next.add(AsyncWord.started(word));
+            case RUNNING -> {
+                next.add(AsyncWord.pending(word));
+                next.add(AsyncWord.completed(word));
+                if (AsyncWord.depth(word) < 2) {
+                    next.add(AsyncWord.shielded(word));
+                }
+                if (AsyncWord.depth(word) > 0) {
+                    next.add(AsyncWord.unshielded(word));
+                }
+            }
+        }
+        return next;
+    }
+
+    @Test
+    void describe_everyWord_namesWhatIsSet() {
+        assertThat(describe(AsyncWord.NEW)).isEqualTo("SCHEDULED");
+        forEveryState(state -> assertThat(describe(state.word()))
+                .isEqualTo(state.lifecycle()
+                        + (state.notified() ? " notified" : "")
+                        + (state.cancelled() ? " cancelled" : "")
+                        + (state.abandoned() ? " abandoned" : "")
+                        + (state.depth() == 0 ? "" : " shielded=" + state.depth())));
+    }
+
+    private static void forEveryState(Consumer<State> check) {
+        int checked = 0;
+        for (Lifecycle lifecycle : Lifecycle.values()) {
+            for (int bits = 0; bits < 8; bits++) {
+                for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
+                    State state = new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth);
+                    if (state.mayOccur()) {
+                        check.accept(state);
+                        checked++;
+                    }
+                }
+            }
+        }
+        assertThat(checked).isGreaterThan(40);
+    }
+
+    private static String describe(int word) {
+        return AsyncWord.describe(word);
+    }
+}

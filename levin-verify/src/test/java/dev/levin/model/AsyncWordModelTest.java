@@ -1,0 +1,74 @@
+package dev.levin.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code AsyncWord.tla}: it holds in each configuration, and is violated with each planted bug. */
+class AsyncWordModelTest {
+    private static final String SPECIFICATION = "AsyncWord";
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @CsvSource({
+        "AsyncWake, 40000",
+        "AsyncCancel, 70000",
+        "AsyncNever, 3500",
+        "AsyncShield, 10000",
+        "AsyncClose, 10000",
+        "AsyncCloseNever, 2500",
+        "AsyncFairness, 9000"
+    })
+    void asyncWord_asItIs_holds(String configuration, int leastStates) throws Exception {
+        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"), 2);
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
+        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // errata B-53
+        "AsyncWake, no CAS if scheduled, NoLostWakeUp",
+        "AsyncWake, no CAS if notified, NoLostWakeUp",
+        "AsyncWake, pending ignores N, NoLostWakeUp",
+        "AsyncWake, N is not cleared, NoVainPoll",
+        "AsyncWake, wake of a running task submits it, OnePoll",
+        "AsyncCancel, cancel of a running task completes it, EndedOnce",
+        "AsyncCancel, outcome is made known after the end, ValueTold",
+        "AsyncShield, cancel does not look at the shield, ShieldHolds"
+    })
+    void asyncWord_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
+        TlcResult result = checkWithBug(configuration, bug);
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
+        assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
+    }
+
+    /** The task never ends: its body is not told, or there is no outcome. */
+    @ParameterizedTest
+    @CsvSource({
+        // errata B-53
+        "AsyncNever, cancel of an idle task only marks it",
+        "AsyncNever, pending does not look for a cancel",
+        "AsyncCloseNever, abandon waits for the shield"
+    })
+    void asyncWord_plantedBug_neverEnds(String configuration, String bug) throws Exception {
+        TlcResult result = checkWithBug(configuration, bug);
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.DEADLOCK);
+    }
+
+    /** Without the invariant on the word alone: what counts is what follows from a wrong word. */
+    private TlcResult checkWithBug(String configuration, String bug) throws Exception {
+        String text = TlcRun.resource(configuration + ".cfg").replace("INVARIANT ValidWord\n", "");
+        assertThat(text).containsOnlyOnce("Bug = \"none\"");
+        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
+        return new TlcRun(directory).check(SPECIFICATION, text.replace("Bug = \"none\"", "Bug = \"" + bug + "\""), 1);
+    }
+}
