@@ -175,6 +175,16 @@ public final class PaddedLong extends PaddedLongValue {
         return VALUE.compareAndSet(this, expected, newValue);
     }
 
+    /** Clears the bits that are not in {@code mask}, with volatile semantics; returns the value before. */
+    public long getAndBitwiseAnd(long mask) {
+        return (long) VALUE.getAndBitwiseAnd(this, mask);
+    }
+
+    /** Sets the bits of {@code mask}, with volatile semantics; returns the value before. */
+    public long getAndBitwiseOr(long mask) {
+        return (long) VALUE.getAndBitwiseOr(this, mask);
+    }
+
     private static VarHandle valueHandle() {
         try {
             return MethodHandles.lookup().findVarHandle(PaddedLongValue.class, "value", long.class);
