@@ -11,7 +11,6 @@ CONSTANTS
 NoOne == 0
 Injection == 1      \* the queue that a worker looks at before it searches
 Ring == 2           \* the ring of someone who is busy: only who searches looks at it
-Queues == {Injection, Ring}
 Never == 3          \* times: 1 is before 2
 Inserter == 30
 Closer == 31
@@ -21,6 +20,7 @@ TwoPublishers == 11 :> <<Injection>> @@ 12 :> <<Ring>>
 OneTask == 11 :> <<Ring>>
 
 Publishers == DOMAIN Plan
+Queues == UNION {{Plan[p][i] : i \in 1 .. Len(Plan[p])} : p \in Publishers}
 Threads == Workers \union Publishers \union {Inserter, Closer}
 Cap == (Cardinality(Workers) + 1) \div 2
 RECURSIVE Sum(_, _)
@@ -36,15 +36,18 @@ variables
     searching = 0;
     shut = FALSE;
     tokens = [t \in Threads |-> 0];                 \* whose tokens they are that searching counts
-    queue = [q \in Queues |-> 0];                   \* how many tasks are in each
+    queue = [q \in {Injection, Ring} |-> 0];        \* how many tasks are in each
     permit = [w \in Workers |-> FALSE];
     earliest = IF Timers THEN 2 ELSE Never;         \* when the next timer is due
     armed = [w \in Workers |-> IF w = driver THEN earliest ELSE Never];     \* until when a worker with the driver sleeps
+    due = FALSE;                                    \* who had the driver has slept until a timer was due
     buffer = [t \in Threads |-> <<>>];              \* stores that no one else can see yet
 
 define {
     Fenced(t) == buffer[t] = <<>>
     Queued == \E q \in Queues : queue[q] > 0
+    NextQueue(known) == CHOOSE q \in Queues \ known : \A other \in Queues \ known : q <= other
+    Leaves(w) == driver = w /\ Bug # "driver kept by one who found work"
 }
 
 \* A store becomes visible.
@@ -65,120 +68,127 @@ macro takeToken() { await Fenced(self); searching := searching + 1; tokens[self]
 macro giveTokenBack() { await Fenced(self); searching := searching - 1; tokens[self] := tokens[self] - 1; }
 
 \* IdleSet.claim: P3 to P7, and then to unpark who was claimed.
-procedure claim()
-    variables claimed = NoOne; {
+procedure claim() {
 ReadWord:                                           \* P3
     if (searching > 0 \/ shut) { return; };
-ReadMap:                                            \* P4
-    if (bits = {}) { return; };
-TakeToken:                                          \* P5
-    if (searching > 0) { goto ReadWord; } else { takeToken(); };
+ReadMap:                                            \* P4 and P5
+    if (bits = {}) { return; }
+    else if (searching > 0) { goto ReadWord; }
+    else { takeToken(); };
 ClearBit:                                           \* P6
-    if (bits = {}) { goto NoneLeft; }
-    else {
+    if (bits # {}) {
         with (w \in IF bits = {driver} THEN bits ELSE bits \ {driver}) {
-            claimed := w;
             bits := bits \ {w};
             tokens[self] := tokens[self] - 1 || tokens[w] := tokens[w] + 1;
+            permit[w] := TRUE;
         };
+        return;
     };
-Unpark:
-    permit[claimed] := TRUE;
-    return;
 NoneLeft:                                           \* P7
     if (Bug = "claimer keeps the token") { return; }
     else { giveTokenBack(); goto ReadWord; };
 }
 
 fair process (worker \in Workers)
-    variables looked = {}; workSeen = FALSE; timedOut = FALSE; hasToken = FALSE; {
+    variables looked = {}; workSeen = FALSE; hasToken = FALSE; tried = FALSE; {
 Begin:
     if (self \in asleepAtFirst) { goto Park; } else { goto Running; };
 LookOwn:                                            \* what a worker does before it searches
-    if (queue[Injection] > 0) { queue[Injection] := queue[Injection] - 1; goto Found; };
+    if (queue[Injection] > 0) {
+        queue[Injection] := queue[Injection] - 1;
+        if (Leaves(self)) { goto LeaveDriver; } else { goto Running; };
+    };
 StartSearching:                                     \* S1
     if (searching >= Cap \/ (Bug = "only who searched looks once more" /\ Workers = {1})) { goto Register; }
     else { takeToken(); hasToken := TRUE; };
 Search:                                             \* S2
-    if (looked = Queues) { looked := {}; goto Register; }
-    else {
-        with (q \in Queues \ looked) {
-            if (queue[q] = 0) { looked := looked \union {q}; goto Search; }
-            else { queue[q] := queue[q] - 1; looked := {}; };
-        };
+    with (q = NextQueue(looked)) {
+        if (queue[q] > 0) {
+            queue[q] := queue[q] - 1;
+            looked := {};
+            if (Leaves(self)) { goto LeaveDriver; } else { goto StopSearching; };
+        } else if (looked \union {q} = Queues) { looked := {}; goto Register; }
+        else { looked := looked \union {q}; goto Search; };
     };
-Found:
-    if (driver # self \/ Bug = "driver kept by one who found work") { goto HasFound; };
 LeaveDriver:                                        \* D1
     if (Bug = "driver left without a fence") { store("driver", self); } else { await Fenced(self); driver := NoOne; };
-    if (Bug = "driver left without hand-over") { goto HasFound; };
+    if (Bug = "driver left without hand-over") { goto HasLeft; };
 HandOver:                                           \* D3
     call claim();
-HasFound:
+HasLeft:
     if (~hasToken) { goto Running; };
 StopSearching:                                      \* S3
     giveTokenBack();
     hasToken := FALSE;
     if (searching > 0 \/ Bug = "last searcher keeps quiet") { goto Running; };
 LookForMore:                                        \* S4
-    if (looked # Queues) {
-        with (q \in Queues \ looked) { workSeen := workSeen \/ queue[q] > 0; looked := looked \union {q}; };
-        goto LookForMore;
+    with (q = NextQueue(looked)) {
+        workSeen := workSeen \/ queue[q] > 0;
+        if (looked \union {q} # Queues) { looked := looked \union {q}; goto LookForMore; } else { looked := {}; };
     };
 CallForMore:
-    looked := {};
     if (workSeen \/ (driver = NoOne /\ Bug # "last searcher forgets the driver")) {
         workSeen := FALSE;
         call claim();
         goto Running;
     } else { goto Running; };
 Register:                                           \* W1
-    if (Bug = "driver taken before the bit is set" /\ driver = NoOne) { driver := self; };
-SetBit:
-    if (Bug = "bit set without a fence") { store("bit", self); }
-    else if (Bug # "bit set after the last look") { await Fenced(self); bits := bits \union {self}; };
-    if (Bug = "only who searched looks once more" /\ ~hasToken) { goto TakeDriver; };
+    if (Bug = "driver taken before the bit is set" /\ ~tried) {
+        tried := TRUE;
+        if (driver = NoOne) { driver := self; };
+        goto Register;
+    } else {
+        tried := FALSE;
+        if (Bug = "bit set without a fence") { store("bit", self); }
+        else if (Bug # "bit set after the last look") { await Fenced(self); bits := bits \union {self}; };
+        if (Bug = "only who searched looks once more" /\ ~hasToken) { goto TakeDriver; }
+        else if (~hasToken \/ Bug = "token given back after the last look") { goto LastLook; };
+    };
 GiveTokenBack:                                      \* W2
-    if (hasToken /\ Bug # "token given back after the last look") { giveTokenBack(); hasToken := FALSE; };
+    giveTokenBack();
+    hasToken := FALSE;
 LastLook:                                           \* W4
-    if (looked # Queues) {
-        with (q \in Queues \ looked) { workSeen := workSeen \/ queue[q] > 0; looked := looked \union {q}; };
-        goto LastLook;
+    with (q = NextQueue(looked)) {
+        workSeen := workSeen \/ queue[q] > 0;
+        if (looked \union {q} # Queues) { looked := looked \union {q}; goto LastLook; }
+        else {
+            looked := {};
+            if (Bug \in {"token given back after the last look", "bit set after the last look"}) { goto TooLate; };
+        };
     };
 Rest:
-    looked := {};
-    if (Bug = "token given back after the last look" /\ hasToken) { giveTokenBack(); hasToken := FALSE; }
-    else if (Bug = "bit set after the last look" /\ ~workSeen) { bits := bits \union {self}; };
-RestOrLeave:
     if (shut /\ Bug # "shutdown not looked at, and told to the map only") { bits := bits \ {self}; goto Gone; }
-    else if (~workSeen) { goto TakeDriver; };
-ClaimSelf:
-    workSeen := FALSE;
-    if (searching > 0 \/ shut) { goto TakeDriver; } else { takeToken(); hasToken := TRUE; };
+    else if (~workSeen) { goto TakeDriver; }
+    else {
+        workSeen := FALSE;
+        if (searching > 0 \/ shut) { goto TakeDriver; } else { takeToken(); hasToken := TRUE; };
+    };
 ClearOwnBit:
     bits := bits \ {self};
     goto Search;
 TakeDriver:                                         \* W5
-    if (driver = NoOne /\ Bug # "driver taken before the bit is set") { await Fenced(self); driver := self; };
+    if (driver = NoOne /\ Bug # "driver taken before the bit is set") { await Fenced(self); driver := self; }
+    else if (driver # self) { goto Park; };
 Arm:                                                \* the holder looks when the next timer is due
-    armed[self] := IF driver = self THEN earliest ELSE Never;
-Park:                                               \* W6
-    either { await permit[self]; permit[self] := FALSE; timedOut := FALSE; }
-    or { await driver = self /\ armed[self] # Never; timedOut := TRUE; };
-WakeUp:                                             \* W7
-    await Fenced(self);
+    armed[self] := earliest;
+Park:                                               \* W6 and W7
+    await Fenced(self) /\ (permit[self] \/ (driver = self /\ armed[self] # Never));
+    due := IF driver = self THEN self \in bits /\ ~permit[self] ELSE due;
+    permit[self] := FALSE;
     armed[self] := Never;
     if (Bug = "bit tested, then cleared" /\ self \in bits) { goto ClearLater; }
     else if (shut) { bits := bits \ {self}; goto Gone; }
-    else if (self \in bits) { bits := bits \ {self}; goto Unclaimed; }
-    else {                                          \* claimed; it may leave the driver now, or when it has found something
-        timedOut := FALSE;
+    else if (self \notin bits) {                    \* claimed; it may leave the driver now, or when it has found something
         hasToken := TRUE;
         if (driver = self) { either { goto Search; } or { goto LeaveEarly; }; } else { goto Search; };
+    } else {
+        bits := bits \ {self};
+        if (driver # self) { goto LookOwn; };
     };
-Unclaimed:
-    if (driver = self /\ timedOut /\ earliest # Never) { earliest := Never; timedOut := FALSE; goto Found; }
-    else { timedOut := FALSE; goto LookOwn; };      \* if timers are due, what they wake is run here
+PollTimers:                                         \* if timers are due, what they wake is run here
+    if (due /\ earliest # Never) { earliest := Never; due := FALSE; goto LeaveOrKeep; } else { due := FALSE; goto LookOwn; };
+LeaveOrKeep:
+    if (Leaves(self)) { goto LeaveDriver; };
 Running:                                            \* the task may go on for ever here, or end
     goto LookOwn;
 LeaveEarly:                                         \* D1
@@ -189,7 +199,11 @@ HandOverEarly:                                      \* D3
     goto Search;
 ClearLater:
     bits := bits \ {self};
-    if (shut) { goto Gone; } else { goto Unclaimed; };
+    if (shut) { goto Gone; } else if (driver = self) { goto PollTimers; } else { goto LookOwn; };
+TooLate:
+    if (Bug = "bit set after the last look") { bits := IF workSeen THEN bits ELSE bits \union {self}; }
+    else if (hasToken) { giveTokenBack(); hasToken := FALSE; };
+    goto Rest;
 Gone:
     skip;
 }
@@ -202,10 +216,9 @@ Publish:                                            \* P1
         if (Bug = "push without a fence") { store("queue", Head(todo)); }
         else { queue[Head(todo)] := queue[Head(todo)] + 1; };
         todo := Tail(todo);
+        call claim();
+        goto Publish;
     };
-Call:
-    call claim();
-    goto Publish;
 Published:
     skip;
 }
@@ -248,12 +261,12 @@ Drain:
 
 -----------------------------------------------------------------------------
 Sleeps(w) == pc[w] = "Park" /\ ~permit[w]
-Claiming == {"ReadWord", "ReadMap", "TakeToken", "ClearBit", "Unpark", "NoneLeft"}
+Claiming == {"ReadWord", "ReadMap", "ClearBit", "NoneLeft"}
 
 OnTheWay(t) ==
     \/ ~Fenced(t)
     \/ t \in Workers /\ ~Sleeps(t) /\ pc[t] \notin {"Running", "Gone", "Done"}
-    \/ t \in Publishers /\ pc[t] \in Claiming \union {"Call"}
+    \/ t \in Publishers /\ pc[t] \in Claiming
     \/ t = Inserter /\ pc[t] \in {"ReadHolder", "Tell"}
     \/ t = Closer /\ pc[t] \in {"ReadAll", "UnparkAll"}
 SomeoneOnTheWay == \E t \in Threads : OnTheWay(t)
@@ -275,7 +288,7 @@ ValidWord == /\ searching = Sum(tokens, Threads)
              /\ \A t \in Threads : tokens[t] \in {0, 1}
 
 \* A bit is that of a worker that is parked, or about to be; and one that claims itself still has its bit.
-ValidMap == /\ \A w \in bits : pc[w] \in {"Begin", "Register", "SetBit", "GiveTokenBack", "LastLook", "Rest", "RestOrLeave", "ClaimSelf", "ClearOwnBit", "TakeDriver", "Arm", "Park", "WakeUp", "ClearLater"}
+ValidMap == /\ \A w \in bits : pc[w] \in {"Begin", "GiveTokenBack", "LastLook", "Rest", "ClearOwnBit", "TakeDriver", "Arm", "Park"}
             /\ \A w \in Workers : pc[w] = "ClearOwnBit" => w \in bits
 
 \* The end: no one has anything to do.

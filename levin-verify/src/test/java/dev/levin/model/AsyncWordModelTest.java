@@ -22,7 +22,7 @@ class AsyncWordModelTest {
         "AsyncCancel, 70000",
         "AsyncNever, 3500",
         "AsyncShield, 10000",
-        "AsyncClose, 250000",
+        "AsyncClose, 10000",
         "AsyncCloseNever, 2500",
         "AsyncFairness, 9000"
     })
