@@ -5,6 +5,7 @@ import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.Context;
 import dev.levin.async.Waker;
+import dev.levin.async.sync.Oneshot;
 import dev.levin.bench.workload.DoneSignal;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -135,7 +136,7 @@ final class LevinHost implements AsyncHost {
 
     private final class Ping extends Async<@Nullable Void> {
         private final DoneSignal done;
-        private @Nullable Oneshot answer;
+        private @Nullable Oneshot<Boolean> answer;
 
         Ping(DoneSignal done) {
             this.done = done;
@@ -143,13 +144,13 @@ final class LevinHost implements AsyncHost {
 
         @Override
         public boolean poll(Context context) {
-            Oneshot answer = this.answer;
+            Oneshot<Boolean> answer = this.answer;
             if (answer == null) {
-                Oneshot question = new Oneshot();
-                answer = new Oneshot();
+                Oneshot<Boolean> question = new Oneshot<>();
+                answer = new Oneshot<>();
                 this.answer = answer;
                 spawn(new Pong(question, answer));
-                question.send();
+                question.send(true);
             }
             if (!answer.poll(context)) {
                 return pending();
@@ -160,10 +161,10 @@ final class LevinHost implements AsyncHost {
     }
 
     private static final class Pong extends Async<@Nullable Void> {
-        private final Oneshot question;
-        private final Oneshot answer;
+        private final Oneshot<Boolean> question;
+        private final Oneshot<Boolean> answer;
 
-        Pong(Oneshot question, Oneshot answer) {
+        Pong(Oneshot<Boolean> question, Oneshot<Boolean> answer) {
             this.question = question;
             this.answer = answer;
         }
@@ -173,7 +174,7 @@ final class LevinHost implements AsyncHost {
             if (!question.poll(context)) {
                 return pending();
             }
-            answer.send();
+            answer.send(true);
             return complete(null);
         }
     }

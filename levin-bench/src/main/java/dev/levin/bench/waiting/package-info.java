@@ -6,7 +6,7 @@
  *   AsyncWork             the workloads: Tokio's own benchmarks
  *   AsyncForm             the libraries
  * AsyncHost               a runtime with all workloads, in its own words
- *   LevinHost             Async and AsyncScheduler; Oneshot
+ *   LevinHost             Async, AsyncScheduler, Oneshot
  *   FutureHost            CompletableFuture on ForkJoinPool
  *   VirtualThreadHost     virtual threads
  *   KotlinHost            coroutines, written in Kotlin
