@@ -49,6 +49,31 @@ public final class ForkCrewScenarios {
         }
     }
 
+    /** A scope's only child ends when the scope's owner sleeps, or is about to. */
+    public static final class LastChildEnds implements Runnable {
+        @Override
+        public void run() {
+            ScenarioForkPool pool = new ScenarioForkPool(2, worker -> new AnnouncingParker());
+            Meeting begun = new Meeting(1);
+            Meeting ended = new Meeting(1);
+            pool.execute(() -> {
+                AnnouncingParker parker = (AnnouncingParker) ForkWorker.current().parker;
+                ForkPool.scope(scope -> {
+                    Meeting parks = new Meeting(1);
+                    parker.parks = parks;
+                    scope.spawn(() -> {
+                        begun.arrive();
+                        parks.await();
+                    });
+                    begun.await();
+                });
+                ended.arrive();
+            });
+            ended.await();
+            pool.close();
+        }
+    }
+
     /** One thread injects while another one shuts down: what was accepted runs once, and closing ends. */
     public static final class InjectAndShutdown implements Runnable {
         @Override
@@ -101,7 +126,7 @@ public final class ForkCrewScenarios {
 
     /** Says that its owner is about to sleep. */
     private static final class AnnouncingParker implements Parker {
-        final Meeting parks = new Meeting(1);
+        Meeting parks = new Meeting(1);
         private final Parker parker = new MonitorParker();
 
         @Override

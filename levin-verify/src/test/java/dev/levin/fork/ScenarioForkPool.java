@@ -7,18 +7,24 @@ import dev.levin.task.Task;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** A real {@link ForkCrew} of real workers, with parkers on monitors, and with threads that can be joined and can fail. */
 final class ScenarioForkPool {
     final ForkCrew crew;
 
     ScenarioForkPool(int workers) {
-        this(settings(workers), settings(workers).threads());
+        this(workers, worker -> new MonitorParker());
     }
 
-    private ScenarioForkPool(ForkSettings settings, ThreadFactory threads) {
+    /** A pool whose workers park as a scenario wants. */
+    ScenarioForkPool(int workers, Function<Object, Parker> parkers) {
+        this(settings(workers), settings(workers).threads(), parkers);
+    }
+
+    private ScenarioForkPool(ForkSettings settings, ThreadFactory threads, Function<Object, Parker> parkers) {
         // The clock stands still, so a pool that failed to start a thread does not try again.
-        crew = new ForkCrew(settings, threads, () -> 0, worker -> new MonitorParker(), onCollection -> {});
+        crew = new ForkCrew(settings, threads, () -> 0, parkers, onCollection -> {});
     }
 
     /** A pool that has all its threads from the beginning. */
@@ -35,12 +41,13 @@ final class ScenarioForkPool {
         AtomicInteger left = new AtomicInteger(failures);
         ForkSettings settings = settings(workers);
         ThreadFactory threads = settings.threads();
-        return new ScenarioForkPool(settings, body -> {
+        ThreadFactory failing = body -> {
             if (left.getAndDecrement() > 0) {
                 throw new OutOfMemoryError("planted");
             }
             return threads.newThread(body);
-        });
+        };
+        return new ScenarioForkPool(settings, failing, worker -> new MonitorParker());
     }
 
     /** Without yields, which Lincheck takes for a reason to let others go first. */
