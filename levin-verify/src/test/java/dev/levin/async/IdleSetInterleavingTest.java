@@ -1,12 +1,12 @@
 package dev.levin.async;
 
-import dev.levin.evidence.OneProcessor;
 import dev.levin.async.IdleSetScenarios.HandOver;
 import dev.levin.async.IdleSetScenarios.ParkAndPublish;
 import dev.levin.async.IdleSetScenarios.TasksMeet;
 import dev.levin.async.IdleSetScenarios.TimeoutAndClaim;
 import dev.levin.async.IdleSetScenarios.TwoClaims;
 import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import org.junit.jupiter.api.Test;
 
