@@ -40,8 +40,12 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
         try {
             STATE = MethodHandles.lookup().findVarHandle(JoinableTask.class, "state", Object.class);
             // What a worker may need when it completes a task, and must not load then.
-            for (Class<?> needed :
-                    List.of(JoinWaiters.class, JoinWaiters.Blocked.class, JoinWaiters.Callback.class, Failed.class, Failed.Cancelled.class)) {
+            for (Class<?> needed : List.of(
+                    JoinWaiters.class,
+                    JoinWaiters.Blocked.class,
+                    JoinWaiters.Callback.class,
+                    Failed.class,
+                    Failed.Cancelled.class)) {
                 Class.forName(needed.getName(), true, needed.getClassLoader());
             }
         } catch (ReflectiveOperationException e) {

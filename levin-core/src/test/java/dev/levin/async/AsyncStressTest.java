@@ -122,7 +122,8 @@ class AsyncStressTest {
         AsyncScheduler scheduler = AsyncScheduler.builder()
                 .name("storm")
                 .workers(1 + random.nextInt(random.nextInt(4) == 0 ? 70 : 4))
-                .lifo(List.of(LifoPolicy.OFF, LifoPolicy.LOCAL, LifoPolicy.STEALABLE).get(random.nextInt(3)))
+                .lifo(List.of(LifoPolicy.OFF, LifoPolicy.LOCAL, LifoPolicy.STEALABLE)
+                        .get(random.nextInt(3)))
                 .build();
         Weather weather = new Weather(scheduler, new AtomicReferenceArray<>(TASKS), new Ends());
         AtomicInteger nextId = new AtomicInteger();
