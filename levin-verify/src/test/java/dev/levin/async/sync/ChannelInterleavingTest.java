@@ -4,6 +4,7 @@ import dev.levin.async.sync.ChannelScenarios.BroadcastToTwo;
 import dev.levin.async.sync.ChannelScenarios.LastMessage;
 import dev.levin.async.sync.ChannelScenarios.MeetAndGiveUp;
 import dev.levin.async.sync.ChannelScenarios.OneIsTold;
+import dev.levin.async.sync.ChannelScenarios.OneMessageToTwo;
 import dev.levin.async.sync.ChannelScenarios.OneshotRace;
 import dev.levin.async.sync.ChannelScenarios.OneshotSend;
 import dev.levin.async.sync.ChannelScenarios.ReceiverGivesUp;
@@ -36,6 +37,7 @@ class ChannelInterleavingTest {
                 OneshotSend.class,
                 OneshotRace.class,
                 BroadcastToTwo.class,
+                OneMessageToTwo.class,
                 WatchAndGiveUp.class,
                 MeetAndGiveUp.class
             })
@@ -151,7 +153,7 @@ class ChannelInterleavingTest {
                 SyncVariants.PACKAGE + "Audience.java",
                 "            waker.wake();\n            waker = releaseOldest(limit);\n",
                 "            waker.wake();\n            return;\n",
-                BroadcastToTwo.class);
+                OneMessageToTwo.class);
     }
 
     @Test

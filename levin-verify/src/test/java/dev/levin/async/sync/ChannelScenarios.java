@@ -189,6 +189,21 @@ public final class ChannelScenarios {
         }
     }
 
+    /** One message, for which two wait, or which is there before they come. */
+    public static final class OneMessageToTwo implements Runnable {
+        @Override
+        public void run() {
+            Broadcast<String> broadcast = new Broadcast<>(2);
+            Broadcast.Subscription<String> first = broadcast.subscribe();
+            Broadcast.Subscription<String> second = broadcast.subscribe();
+            Thread other = Threads.start(() -> new MonitorTask().join(second));
+            Thread sender = Threads.start(() -> broadcast.send("1"));
+            new MonitorTask().join(first);
+            Threads.join(other);
+            Threads.join(sender);
+        }
+    }
+
     /** Two changes, while one watches and gives up, and another one watches to the end. */
     public static final class WatchAndGiveUp implements Runnable {
         @Override
