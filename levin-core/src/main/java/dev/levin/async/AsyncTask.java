@@ -90,7 +90,10 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         }
     }
 
-    /** {@inheritDoc} A body that is being polled is told when that poll is over; it is not interrupted. */
+    /**
+     * {@inheritDoc} A body that is being polled is told when that poll is over; it is not interrupted. Within a section that
+     * is {@link Async#shield shielded} the task goes on, and its handle is complete when the section has ended.
+     */
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         // Once the word says that it has ended, those who wait must be told.

@@ -97,6 +97,8 @@ public final class Scope {
      */
     public void spawn(Runnable body) {
         ScopeTask child = new ScopeTask(this, Objects.requireNonNull(body, "body"));
+        // A child that was counted, and then refused, has to be taken off the count.
+        StackRoom.requireLittle();
         childBegins();
         try {
             crew.captureContext(child);

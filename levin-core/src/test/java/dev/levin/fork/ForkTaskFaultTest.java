@@ -119,13 +119,16 @@ class ForkTaskFaultTest {
         ThreadFactory threads = builder(2).settings().threads();
         try (ForkPool pool = pool(2, threads, stoppedOnce(stop))) {
             Gate stolen = new Gate();
+            Gate armed = new Gate();
             assertThatThrownBy(() -> pool.run(() -> ForkPool.join(
                             () -> {
                                 stolen.await();
                                 stop.set(true);
+                                armed.open();
                             },
                             () -> {
                                 stolen.open();
+                                armed.await();
                                 Eventually.isTrue("the joiner was hit", () -> !stop.get());
                                 ended.set(true);
                             })))
