@@ -47,6 +47,14 @@ public enum AsyncForm {
     }
 
     /**
+     * Whether it comes to an end: a worker of a {@code ForkJoinPool} prefers what it was given by its own tasks, so tasks that
+     * schedule themselves again keep those from outside waiting for ever.
+     */
+    public boolean canDo(AsyncWork work) {
+        return this != FUTURE || work != AsyncWork.SPAWN_REMOTE_BUSY;
+    }
+
+    /**
      * Starts the runtime.
      *
      * @param threads how many threads compute
