@@ -5,10 +5,27 @@ package dev.levin.internal.memory;
  *
  * <p>Some steps change a word first and act on it afterwards: take half of a ring out and link it, announce a wake-up
  * and unpark a thread. A {@link StackOverflowError} in between, thrown because a task called into the pool at the very
- * end of its stack, would lose tasks. So such a step first uses more stack than it will need: if there is none, the
+ * end of its stack, would lose tasks. So such a step first asks for more stack than it will need: if there is none, the
  * error comes before anything has changed.
+ *
+ * <p>A step that contains others which ask has to ask for more than they do. From the least to the most:
+ *
+ * <table>
+ * <caption>How much each asks for</caption>
+ * <tr><th>method</th><th>bytes</th><th>enough for</th></tr>
+ * <tr><td>{@link #requireLeast}</td><td>some hundred</td><td>one small method</td></tr>
+ * <tr><td>{@link #requireLittle}</td><td>4 K</td><td>unparking a thread</td></tr>
+ * <tr><td>{@link #require()}</td><td>8 K</td><td>submitting a task, or waking one</td></tr>
+ * <tr><td>{@link #requireAmple}</td><td>12 K</td><td>a hand-over, which wakes</td></tr>
+ * <tr><td>{@link #requireVast}</td><td>20 K</td><td>an end, which hands over or calls back</td></tr>
+ * </table>
+ *
+ * <p>On HotSpot one call finds out ({@link StackProbe}); other JVMs may not look that far ahead, so there the stack is used up
+ * for a moment by many calls.
  */
 public final class StackRoom {
+    private static final boolean IS_HOTSPOT = isHotSpot(System.getProperty("java.vm.name", ""));
+
     private static final int DEPTH = 24;
     private static final int LEAST_DEPTH = DEPTH / 8;
     private static final int LITTLE_DEPTH = DEPTH / 3;
@@ -23,7 +40,7 @@ public final class StackRoom {
      * @throws StackOverflowError if not
      */
     public static void requireLeast() {
-        require(LEAST_DEPTH);
+        use(LEAST_DEPTH);
     }
 
     /**
@@ -32,7 +49,11 @@ public final class StackRoom {
      * @throws StackOverflowError if not
      */
     public static void requireLittle() {
-        require(LITTLE_DEPTH);
+        if (IS_HOTSPOT) {
+            StackProbe.onePage(0);
+        } else {
+            use(LITTLE_DEPTH);
+        }
     }
 
     /**
@@ -41,7 +62,11 @@ public final class StackRoom {
      * @throws StackOverflowError if not
      */
     public static void require() {
-        require(DEPTH);
+        if (IS_HOTSPOT) {
+            StackProbe.twoPages(0);
+        } else {
+            use(DEPTH);
+        }
     }
 
     /**
@@ -51,7 +76,11 @@ public final class StackRoom {
      * @throws StackOverflowError if there is not enough
      */
     public static void requireAmple() {
-        require(AMPLE_DEPTH);
+        if (IS_HOTSPOT) {
+            StackProbe.threePages(0);
+        } else {
+            use(AMPLE_DEPTH);
+        }
     }
 
     /**
@@ -60,34 +89,50 @@ public final class StackRoom {
      * @throws StackOverflowError if there is not enough
      */
     public static void requireVast() {
-        require(VAST_DEPTH);
+        if (IS_HOTSPOT) {
+            StackProbe.fivePages(0);
+        } else {
+            use(VAST_DEPTH);
+        }
     }
 
     /** Whether {@link #requireVast} would return. */
     public static boolean isVast() {
-        return has(VAST_DEPTH);
-    }
-
-    /** Whether {@link #requireAmple} would return. */
-    public static boolean isAmple() {
-        return has(AMPLE_DEPTH);
-    }
-
-    /** Whether {@link #requireLittle} would return. */
-    public static boolean isLittle() {
-        return has(LITTLE_DEPTH);
-    }
-
-    private static boolean has(int depth) {
         try {
-            require(depth);
+            requireVast();
             return true;
         } catch (StackOverflowError atTheEnd) {
             return false;
         }
     }
 
-    private static void require(int depth) {
+    /** Whether {@link #requireAmple} would return. */
+    public static boolean isAmple() {
+        try {
+            requireAmple();
+            return true;
+        } catch (StackOverflowError atTheEnd) {
+            return false;
+        }
+    }
+
+    /** Whether {@link #requireLittle} would return. */
+    public static boolean isLittle() {
+        try {
+            requireLittle();
+            return true;
+        } catch (StackOverflowError atTheEnd) {
+            return false;
+        }
+    }
+
+    /** Whether a JVM of this name has HotSpot's way to check for room. */
+    static boolean isHotSpot(String name) {
+        return name.contains("OpenJDK") || name.contains("HotSpot");
+    }
+
+    /** Uses up stack for a moment: for JVMs that are not HotSpot. */
+    static void use(int depth) {
         if (use(depth, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
             throw new AssertionError("unreachable: the sum of positive numbers");
         }
