@@ -1,59 +1,68 @@
 package dev.levin.async;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Many at once. */
 final class All<T> extends Async<List<T>> {
-    // Owner thread only: null where it is complete
-    private final @Nullable Async<? extends T>[] sources;
-    private final List<T> values;
+    // Owner thread only
+    private final Async<? extends T>[] sources;
+    private final boolean[] isComplete;
     private int missing;
 
-    @SuppressWarnings({"unchecked", "NullAway"
-    }) // an array of a generic type; places that are filled before anyone looks
+    @SuppressWarnings("unchecked") // an array of a generic type
     All(List<? extends Async<? extends T>> sources) {
         this.sources = sources.toArray(Async[]::new);
         for (Async<? extends T> source : this.sources) {
             Objects.requireNonNull(source, "an element of sources");
         }
         missing = this.sources.length;
-        values = new ArrayList<>(Collections.nCopies(missing, null));
+        isComplete = new boolean[missing];
     }
 
     @Override
     public boolean poll(Context context) throws Exception {
         for (int i = 0; i < sources.length; i++) {
-            Async<? extends T> source = sources[i];
-            if (source != null && poll(source, i, context)) {
-                values.set(i, source.value());
-                sources[i] = null;
+            if (!isComplete[i] && poll(i, context)) {
+                isComplete[i] = true;
                 missing--;
             }
         }
-        return missing == 0 ? complete(values) : pending();
+        return missing == 0 ? complete(values()) : pending();
     }
 
-    private boolean poll(Async<? extends T> source, int index, Context context) throws Exception {
+    private boolean poll(int index, Context context) throws Exception {
         try {
-            return source.poll(context);
+            return sources[index].poll(context);
         } catch (Throwable failure) {
-            sources[index] = null;
-            cancel();
+            endAllBut(index);
             throw failure;
         }
     }
 
+    private List<T> values() {
+        List<T> values = new ArrayList<>(sources.length);
+        for (Async<? extends T> source : sources) {
+            values.add(source.value());
+        }
+        return values;
+    }
+
     @Override
     public void cancel() {
+        endAllBut(-1);
+    }
+
+    @Override
+    public void discard() {
+        endAllBut(-1);
+    }
+
+    private void endAllBut(int failed) {
         for (int i = 0; i < sources.length; i++) {
-            Async<? extends T> source = sources[i];
-            if (source != null) {
-                sources[i] = null;
-                source.cancel();
+            if (i != failed) {
+                Farewell.end(sources[i], isComplete[i]);
             }
         }
     }

@@ -6,6 +6,7 @@ import dev.levin.task.JoinTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
@@ -67,6 +68,13 @@ public abstract class Async<T extends @Nullable Object> {
      * thrown; must not block or throw. Whatever holds others inside cancels those that are not complete.
      */
     public void cancel() {}
+
+    /**
+     * It is complete, but no one will take the value: give back what that stands for, a lock that was taken or a message
+     * that was received. Called by whoever polled, at most once, after {@link #poll} returned true and in the place of
+     * {@link #value()}; must not block or throw. Whatever has another one's value unchanged passes this on.
+     */
+    public void discard() {}
 
     /** The result. Only after {@link #poll} returned true. */
     @SuppressWarnings("NullAway") // T may be nullable
@@ -168,7 +176,15 @@ public abstract class Async<T extends @Nullable Object> {
      */
     public final Async<T> timeout(Duration duration) {
         long nanos = Durations.toNanos(duration, "duration");
-        return new Timeout<>(this, Sleep.lasting(null, nanos), duration);
+        return new Timeout<>(this, Sleep.lasting(nanos), "after " + duration);
+    }
+
+    /**
+     * As {@link #timeout}, at a moment: when the clock of the scheduler that polls shows {@code nanos}, a reading of
+     * {@link dev.levin.async.time.Clock#nanos}.
+     */
+    public final Async<T> deadline(long nanos) {
+        return new Timeout<>(this, Sleep.until(null, nanos), "at the deadline");
     }
 
     /**
@@ -184,7 +200,25 @@ public abstract class Async<T extends @Nullable Object> {
         return new OnCancel<>(this, Objects.requireNonNull(hook, "hook"));
     }
 
+    /** Has a scheduler poll it, and completes the future as it does. Cancelling the future cancels the task. */
+    public final CompletableFuture<T> toCompletableFuture(AsyncScheduler scheduler) {
+        return scheduler.<T>spawn(this).toCompletableFuture();
+    }
+
     // ---- made of several
+
+    /**
+     * Awaits a resource, such as the {@link dev.levin.async.sync.Hold} of a lock, goes on with what {@code body} makes of
+     * it, and closes the resource when that has ended, whether by a value, a failure, or because it was cancelled.
+     *
+     * <pre>{@code
+     * Async.using(mutex.lock(), held -> readThenWrite(file));
+     * }</pre>
+     */
+    public static <R extends AutoCloseable, T> Async<T> using(
+            Async<? extends R> resource, Function<? super R, ? extends Async<? extends T>> body) {
+        return new Using<R, T>(Objects.requireNonNull(resource, "resource"), Objects.requireNonNull(body, "body"));
+    }
 
     /** Polls both, and combines their values when both are there. If one fails, so does this, and the other is cancelled. */
     public final <U, R> Async<R> zip(Async<U> other, BiFunction<? super T, ? super U, ? extends R> combine) {

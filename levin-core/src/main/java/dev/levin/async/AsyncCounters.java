@@ -19,7 +19,8 @@ final class AsyncCounters {
     private static final int FETCHES = PAD + 5;
     private static final int OVERFLOWED = PAD + 6;
     private static final int MISSED_STEALS = PAD + 7;
-    private static final int LENGTH = PAD + 8 + PAD;
+    private static final int FAILED = PAD + 8;
+    private static final int LENGTH = PAD + 9 + PAD;
 
     private final long[] cells = new long[LENGTH];
 
@@ -61,6 +62,11 @@ final class AsyncCounters {
         add(MISSED_STEALS, 1);
     }
 
+    /** A task that has thrown. */
+    void addFailed() {
+        add(FAILED, 1);
+    }
+
     long polls() {
         return get(POLLS);
     }
@@ -78,7 +84,8 @@ final class AsyncCounters {
                 get(LIFO_HITS),
                 get(FETCHES),
                 get(OVERFLOWED),
-                get(MISSED_STEALS));
+                get(MISSED_STEALS),
+                get(FAILED));
     }
 
     private void add(int cell, long amount) {

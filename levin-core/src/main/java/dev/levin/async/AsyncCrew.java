@@ -9,9 +9,7 @@ import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.time.Ticker;
 import dev.levin.worker.Ending;
 import dev.levin.worker.PoolEnd;
-import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +24,12 @@ final class AsyncCrew implements Ending {
     private static final int MIN_BATCH = 4;
     private static final int MAX_BATCH = 64;
 
+    /** The list of those tasks that come from outside. */
+    private static final int OUTSIDE = 0;
+
+    /** The crew of which this thread ends a task: callbacks and hooks run meanwhile, and may call anything. */
+    private static final ThreadLocal<@Nullable AsyncCrew> ENDING = new ThreadLocal<>();
+
     // Immutable
     final IdleSet idle;
     final SwapQueue injection = new SwapQueue();
@@ -38,15 +42,16 @@ final class AsyncCrew implements Ending {
     final Runnable onJump = this::tellDriver;
 
     private final AsyncSettings settings;
+    private final boolean measuresTimes;
     private final AsyncWorker[] workers;
     private final TaskList[] lists;
 
     // Any thread
     private final PaddedLong injectedCount = new PaddedLong(0);
-    private final PaddedLong spawnedOutside = new PaddedLong(0);
 
     AsyncCrew(AsyncSettings settings, Function<Object, Parker> parkers, Runnable onFirstThread) {
         this.settings = settings;
+        this.measuresTimes = settings.measuresTimes();
         int count = settings.workers();
         this.idle = new IdleSet(count);
         this.driver = new Driver(settings.clock(), count);
@@ -100,7 +105,7 @@ final class AsyncCrew implements Ending {
     /** Makes a task that is not submitted. */
     <T> AsyncTask<T> prepare(@Nullable String name, Async<? extends T> body) {
         AsyncWorker worker = currentWorker();
-        return new AsyncTask<>(this, name, body, worker == null ? 0 : 1 + worker.index % (lists.length - 1));
+        return new AsyncTask<>(this, name, body, worker == null ? OUTSIDE : 1 + worker.index % (lists.length - 1));
     }
 
     /** Accepts a new task, or throws. */
@@ -109,20 +114,20 @@ final class AsyncCrew implements Ending {
         if (worker == null) {
             threads.require();
         }
-        if (!lists[task.list].add(task)) {
+        if (!lists[task.list()].add(task)) {
             throw refusal();
         }
         if (worker != null) {
             worker.counters.addSpawned();
-            worker.submitNext(task);
-        } else {
-            spawnedOutside.getAndAdd(1);
-            inject(task);
         }
+        submitWoken(task, worker);
     }
 
     /** A task was woken, by whomever; {@code worker} is {@link #currentWorkerWithRoom}. */
     void submitWoken(AsyncTask<?> task, @Nullable AsyncWorker worker) {
+        if (measuresTimes) {
+            PollTimes.woken(task);
+        }
         if (worker != null) {
             worker.submitNext(task);
         } else {
@@ -132,7 +137,7 @@ final class AsyncCrew implements Ending {
 
     /** A task has ended, and will not be polled again. */
     void ended(AsyncTask<?> task) {
-        lists[task.list].remove(task);
+        lists[task.list()].remove(task);
         if (termination.isShutdown()) {
             termination.taskEnded();
         }
@@ -156,7 +161,7 @@ final class AsyncCrew implements Ending {
     }
 
     long spawnedOutside() {
-        return spawnedOutside.getVolatile();
+        return lists[OUTSIDE].added();
     }
 
     /** How many tasks a worker takes out of the injection queue at once, so that each gets its share. */
@@ -168,17 +173,11 @@ final class AsyncCrew implements Ending {
     /** There is something in a queue: sees to it that someone looks. */
     void signal() {
         threads.putBack();
-        // order: full fence; the task is visible before the look who is parked, as in IdleSet
-        VarHandle.fullFence();
+        // order: none is needed for P2; queues publish by a volatile store or a CAS, and the word is read by a volatile
+        // load
         if (idle.searching() == 0 && idle.parked() > 0) {
-            signalSlow();
+            rouse(idle.claimForWork());
         }
-    }
-
-    private void signalSlow() {
-        // Whoever is claimed has to be unparked.
-        StackRoom.require();
-        rouse(idle.claimForWork());
     }
 
     /** There is an earlier timer than the one until which the driver's holder sleeps, or the clock has jumped. */
@@ -241,27 +240,43 @@ final class AsyncCrew implements Ending {
      */
     @Nullable
     AsyncWorker currentWorkerWithRoom() {
-        AsyncWorker worker = currentWorker();
-        if (worker == null) {
-            StackRoom.requireAmple();
-        } else {
-            StackRoom.requireLittle();
-        }
-        return worker;
+        StackRoom.requireLittle();
+        return currentWorker();
     }
 
     boolean runsOnThisThread() {
         return currentWorker() != null;
     }
 
+    /** Whether a task of this crew is polled here, or ended here: the end of the crew waits for that. */
+    boolean isNeededHere() {
+        return runsOnThisThread() || ENDING.get() == this;
+    }
+
+    /** This thread is about to end a task. Returns what {@link #finishEnding} wants. */
+    @Nullable
+    AsyncCrew beginEnding() {
+        AsyncCrew outer = ENDING.get();
+        ENDING.set(this);
+        return outer;
+    }
+
+    /** The task has ended. */
+    static void finishEnding(@Nullable AsyncCrew outer) {
+        ENDING.set(outer);
+    }
+
+    /** A task that is polled by this thread has thrown. */
+    void countFailure() {
+        AsyncWorker worker = currentWorker();
+        if (worker != null) {
+            worker.counters.addFailed();
+        }
+    }
+
     RejectedExecutionException refusal() {
         return new RejectedExecutionException(
                 "scheduler '" + settings.name() + "' is shut down and accepts no more tasks");
-    }
-
-    void reportFailedCancel(AsyncTask<?> task, Throwable failure) {
-        TaskRunner.log(
-                "cancelling " + task.name() + " threw " + failure.getClass().getName() + ", which is ignored");
     }
 
     /** A worker's thread is about to end, or could not be started. */

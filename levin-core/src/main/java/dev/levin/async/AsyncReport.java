@@ -3,6 +3,7 @@ package dev.levin.async;
 import dev.levin.worker.ThreadReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together what a scheduler tells of itself: {@link AsyncStats}, and a page to read when something hangs. */
@@ -26,17 +27,34 @@ final class AsyncReport {
                 crew.injectedNow(),
                 crew.spawnedOutside() + spawnedByTasks,
                 crew.threads.failures(),
+                times(crew, PollTimes::polls),
+                times(crew, PollTimes::waits),
                 workers);
+    }
+
+    private static TimeHistogram times(AsyncCrew crew, Function<PollTimes, TimeHistogram> kind) {
+        TimeHistogram sum = TimeHistogram.EMPTY;
+        for (int i = 0; i < crew.workers(); i++) {
+            PollTimes times = crew.worker(i).times;
+            if (times != null) {
+                sum = sum.plus(kind.apply(times));
+            }
+        }
+        return sum;
     }
 
     static String snapshot(AsyncCrew crew) {
         AsyncStats stats = stats(crew);
         StringBuilder page = new StringBuilder();
         page.append("scheduler '%s': %s%n".formatted(stats.name(), crew.idle));
-        page.append("  tasks: %d spawned, %d live, %d waiting to be polled by anyone%n"
-                .formatted(stats.spawned(), stats.live(), stats.injected()));
+        page.append("  tasks: %d spawned, %d live, %d failed, %d waiting to be polled by anyone%n"
+                .formatted(stats.spawned(), stats.live(), stats.failed(), stats.injected()));
         if (stats.spawnFailures() > 0) {
             page.append("  threads that could not be started: %d%n".formatted(stats.spawnFailures()));
+        }
+        if (crew.settings().measuresTimes()) {
+            page.append("  polls: %s%n".formatted(stats.pollTimes()));
+            page.append("  waits for a poll: %s%n".formatted(stats.waitTimes()));
         }
         for (int i = 0; i < crew.workers(); i++) {
             append(page, crew.worker(i));

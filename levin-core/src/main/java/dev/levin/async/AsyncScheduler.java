@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.async.time.Deadlines;
 import dev.levin.async.time.MissedTicks;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
@@ -47,7 +48,7 @@ public final class AsyncScheduler implements AutoCloseable {
         return new AsyncSchedulerBuilder();
     }
 
-    /** For tests. */
+    /** What its timers know of it. */
     AsyncCrew crew() {
         return crew;
     }
@@ -92,26 +93,28 @@ public final class AsyncScheduler implements AutoCloseable {
     /**
      * Spawns it, and waits for it on this thread, which must not be a worker.
      *
-     * @throws IllegalStateException on a worker of this scheduler
+     * @throws IllegalStateException on a worker of this scheduler, or of another one
+     * @throws java.util.concurrent.CompletionException if it failed; the cause is what it failed with
      */
     public <T> T blockOn(Async<? extends T> body) {
-        if (crew.runsOnThisThread()) {
-            throw new IllegalStateException(
-                    "a worker of " + crew + " must not block: return the Async, or await it inside another one");
-        }
+        Blocking.refuseOnWorker();
         return this.<T>spawn(body).join();
     }
 
     // ---- time
 
-    /** Completes after a while, counted from the first poll. */
+    /** Completes after a while, counted from now: from this call, not from the first poll. */
     public Async<@Nullable Void> sleep(Duration duration) {
-        return Sleep.lasting(crew, Durations.toNanos(duration, "duration"));
+        long nanos = Durations.toNanos(duration, "duration");
+        return sleepUntil(Deadlines.after(crew.driver.clock.nanos(), nanos));
     }
 
-    /** Completes when the clock of this scheduler shows {@code nanos} or more. */
+    /**
+     * Completes when the clock of this scheduler shows {@code nanos} or more. Clocks wrap around: it has to be less
+     * than 146 years away from what the clock shows now.
+     */
     public Async<@Nullable Void> sleepUntil(long nanos) {
-        return Sleep.until(crew, nanos);
+        return Sleep.until(this, nanos);
     }
 
     /** Ticks once in each period; ticks that no one was there to take are made up for. */
@@ -129,7 +132,7 @@ public final class AsyncScheduler implements AutoCloseable {
         if (nanos == 0) {
             throw new IllegalArgumentException("period must be positive, but was " + period);
         }
-        return new Interval(crew, nanos, Objects.requireNonNull(missed, "missed"));
+        return new Interval(this, nanos, Objects.requireNonNull(missed, "missed"));
     }
 
     // ---- looking at it
@@ -152,7 +155,8 @@ public final class AsyncScheduler implements AutoCloseable {
     }
 
     /**
-     * Accepts no new tasks, and cancels those that it has, shielded or not. Those that are being polled end after that.
+     * Accepts no new tasks, and cancels those that it has, shielded or not. Those that are being polled are interrupted, in case
+     * that they block, and end after that.
      *
      * @return how many were cancelled
      */
@@ -185,18 +189,19 @@ public final class AsyncScheduler implements AutoCloseable {
      * Ends the scheduler, and returns when its last thread has ended. Waits for the tasks as long as
      * {@link AsyncSchedulerBuilder#closeTimeout} says, or until it is interrupted; then cancels what is left.
      *
-     * <p>Called by a task of this scheduler, it only shuts down.
+     * <p>Called by a task of this scheduler, or by what a task that ends calls, it only shuts down. A poll that blocks, and
+     * goes on blocking when it is interrupted, keeps this from returning.
      */
     @Override
     public void close() {
         shutdown();
-        if (!crew.runsOnThisThread()) {
+        if (!crew.isNeededHere()) {
             new AsyncClosing(this, crew).await();
         }
     }
 
     private void refuseOnWorker(String method) {
-        if (crew.runsOnThisThread()) {
+        if (crew.isNeededHere()) {
             throw new IllegalStateException(method + " was called by a task of " + crew
                     + ", which can't end while the task waits: call shutdown() here, and wait on another thread");
         }

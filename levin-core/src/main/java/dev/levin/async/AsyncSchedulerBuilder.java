@@ -19,6 +19,7 @@ public final class AsyncSchedulerBuilder {
     private boolean workersGiven;
     private LifoPolicy lifoPolicy = LifoPolicy.STEALABLE;
     private Clock clock = Clock.SYSTEM;
+    private boolean measuresTimes;
     private long closeNanos = CLOSE_TIMEOUT.toNanos();
     private @Nullable ThreadFactory threadFactory;
     private long stackSize;
@@ -52,6 +53,15 @@ public final class AsyncSchedulerBuilder {
     /** Where timers get the time from. Default: the JVM's clock. */
     public AsyncSchedulerBuilder clock(Clock clock) {
         this.clock = Objects.requireNonNull(clock, "clock");
+        return this;
+    }
+
+    /**
+     * Whether to measure how long polls take, and how long tasks wait for a poll after they were woken, for
+     * {@link AsyncStats}; that costs three readings of the JVM's clock for each poll. Default: false, which costs nothing.
+     */
+    public AsyncSchedulerBuilder measureTimes(boolean measuresTimes) {
+        this.measuresTimes = measuresTimes;
         return this;
     }
 
@@ -104,6 +114,7 @@ public final class AsyncSchedulerBuilder {
                 workersGiven ? workers : WorkerCount.byDefault(IdleWord.MAX_WORKERS),
                 lifoPolicy,
                 clock,
+                measuresTimes,
                 closeNanos,
                 threadFactory,
                 stackSize,

@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,15 +20,16 @@ import org.jspecify.annotations.Nullable;
  * });
  * }</pre>
  *
- * <p>A scope whose own task is cancelled cancels all that was spawned in it. Any thread may spawn, as long as the scope is
- * open.
+ * <p>A scope whose own task is cancelled, or that loses a select or a timeout, cancels all that was spawned in it, and does not
+ * wait for tasks that are polled or shielded at that moment. Any thread may spawn, as long as the scope is open.
  */
 public final class AsyncScope {
     // Immutable
     private final JoinSet<Object> children;
 
     // Any thread
-    private volatile boolean closed;
+    private volatile boolean bodyHasEnded;
+    private volatile boolean cancelled;
 
     /** A handle that was cancelled is complete while its body may still be polled: the scope waits for the bodies. */
     private final AtomicInteger bodies = new AtomicInteger();
@@ -46,24 +48,42 @@ public final class AsyncScope {
     }
 
     /**
-     * Spawns a task in this scope.
+     * Spawns a task in this scope. Its own body may do so as long as it is polled, and its tasks as long as they are.
      *
-     * @throws IllegalStateException if the scope has ended
+     * @throws IllegalStateException if the scope has ended, or was cancelled
      */
-    @SuppressWarnings("unchecked") // the set only ever gives it back as an Object
     public <T> AsyncTask<T> spawn(Async<? extends T> child) {
         Objects.requireNonNull(child, "child");
-        bodies.incrementAndGet();
+        return spawn(() -> children.spawn(new Child<>(this, child)));
+    }
+
+    /** As {@link #spawn(Async)}; the name is for those who look at a {@link AsyncScheduler#snapshot}. */
+    public <T> AsyncTask<T> spawn(String name, Async<? extends T> child) {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(child, "child");
+        return spawn(() -> children.spawn(name, new Child<>(this, child)));
+    }
+
+    @SuppressWarnings("unchecked") // the set only ever gives it back as an Object
+    private <T> AsyncTask<T> spawn(Supplier<AsyncTask<Object>> accept) {
+        // Counted before the look. While there is another one, the scope has not ended.
+        boolean isAlone = bodies.getAndIncrement() == 0;
+        AsyncTask<Object> task;
         try {
-            // Counted before the look, as the scope is closed before it looks at the count.
-            if (closed) {
-                throw new IllegalStateException("the scope has ended: spawn before its body completes");
+            if (cancelled || (isAlone && bodyHasEnded)) {
+                throw new IllegalStateException(
+                        cancelled ? "the scope was cancelled" : "the scope has ended: spawn before its body completes");
             }
-            return (AsyncTask<T>) children.spawn(new Child<>(this, child));
+            task = accept.get();
         } catch (Throwable refused) {
             bodyEnded();
             throw refused;
         }
+        // Whoever cancels them all may have come before this one was among them.
+        if (cancelled) {
+            task.cancel();
+        }
+        return (AsyncTask<T>) task;
     }
 
     private void bodyEnded() {
@@ -75,6 +95,11 @@ public final class AsyncScope {
     /** Cancels all that was spawned. The scope does not fail for that. */
     public void cancelAll() {
         children.cancelAll();
+    }
+
+    private void cancelForGood() {
+        cancelled = true;
+        cancelAll();
     }
 
     /** Tells the scope when it will not be polled any more. */
@@ -107,6 +132,11 @@ public final class AsyncScope {
             } finally {
                 scope.bodyEnded();
             }
+        }
+
+        @Override
+        public void discard() {
+            source.discard();
         }
     }
 
@@ -159,7 +189,7 @@ public final class AsyncScope {
 
         private void endBody() {
             bodyHasEnded = true;
-            scope.closed = true;
+            scope.bodyHasEnded = true;
         }
 
         /** Takes note of children that have ended; false if there are others. */
@@ -197,7 +227,7 @@ public final class AsyncScope {
                 } catch (Throwable rude) {
                     thrown.addSuppressed(rude);
                 }
-                scope.cancelAll();
+                scope.cancelForGood();
             } else if (failure != thrown) {
                 failure.addSuppressed(thrown);
             }
@@ -218,7 +248,14 @@ public final class AsyncScope {
             try {
                 cancelBody();
             } finally {
-                scope.cancelAll();
+                scope.cancelForGood();
+            }
+        }
+
+        @Override
+        public void discard() {
+            if (body != null) {
+                body.discard();
             }
         }
     }

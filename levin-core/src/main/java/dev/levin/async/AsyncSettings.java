@@ -12,6 +12,7 @@ record AsyncSettings(
         int workers,
         LifoPolicy lifoPolicy,
         Clock clock,
+        boolean measuresTimes,
         long closeNanos,
         @Nullable ThreadFactory threadFactory,
         long stackSize,

@@ -14,6 +14,8 @@ import java.util.function.ToLongFunction;
  * @param injected tasks in the queue that all workers share
  * @param spawned tasks that were accepted
  * @param spawnFailures how often a thread could not be started
+ * @param pollTimes how long polls took; empty unless {@link AsyncSchedulerBuilder#measureTimes} was asked for
+ * @param waitTimes how long tasks that were spawned or woken waited for a poll; empty unless that was asked for
  * @param workers the workers, in the order of their numbers
  */
 public record AsyncStats(
@@ -24,6 +26,8 @@ public record AsyncStats(
         long injected,
         long spawned,
         long spawnFailures,
+        TimeHistogram pollTimes,
+        TimeHistogram waitTimes,
         List<AsyncWorkerStats> workers) {
 
     /** Makes a copy of the list. */
@@ -54,6 +58,21 @@ public record AsyncStats(
     /** How often workers took tasks out of the injection queue. */
     public long batchFetches() {
         return sum(AsyncWorkerStats::batchFetches);
+    }
+
+    /** Tasks that did not fit into a worker's own queue, and went into the one that all share. */
+    public long overflowed() {
+        return sum(AsyncWorkerStats::overflowed);
+    }
+
+    /** How often workers found nothing to take but a task that only another worker may poll. */
+    public long missedSteals() {
+        return sum(AsyncWorkerStats::missedSteals);
+    }
+
+    /** Tasks that threw. */
+    public long failed() {
+        return sum(AsyncWorkerStats::failed);
     }
 
     private long sum(ToLongFunction<AsyncWorkerStats> count) {

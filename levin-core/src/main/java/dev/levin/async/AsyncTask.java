@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what it will have
  */
 public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
+    /** There are not more lists than that. */
+    static final int MAX_LISTS = 64;
+
+    private static final int LIST_BITS = 6;
+    private static final int LIST_MASK = MAX_LISTS - 1;
+
     private static final VarHandle WORD;
 
     static {
@@ -50,8 +56,11 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     @Nullable
     AsyncTask<?> newer;
 
-    /** Which list has it. */
-    final int list;
+    /**
+     * Which list has it, in the low bits; above them when it was woken, written by whoever submits it and read by whoever
+     * polls it, if that is measured. One word, since there may be millions of tasks.
+     */
+    private int listAndWake;
 
     AsyncTask(AsyncCrew crew, @Nullable String name, Async<? extends T> body, int list) {
         // For life: its link belongs to the scheduler's queues, and no other pool may take it.
@@ -59,7 +68,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         this.crew = crew;
         this.name = name;
         this.body = body;
-        this.list = list;
+        this.listAndWake = list;
     }
 
     /** What it was spawned as; its body's class if it was given no name. */
@@ -97,7 +106,16 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         // Once the word says that it has ended, those who wait must be told.
-        StackRoom.requireAmple();
+        StackRoom.requireVast();
+        AsyncCrew outer = crew.beginEnding();
+        try {
+            return cancelNow();
+        } finally {
+            AsyncCrew.finishEnding(outer);
+        }
+    }
+
+    private boolean cancelNow() {
         while (true) {
             int word = this.word;
             AsyncWord.Cancel cancel = AsyncWord.cancelFor(word);
@@ -105,7 +123,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             if (next != word && !WORD.compareAndSet(this, word, next)) {
                 continue;
             }
-            boolean shielded = AsyncWord.depth(next) > 0;
+            boolean shielded = cancel == AsyncWord.Cancel.SHIELDED;
             boolean cancelled = !shielded && completeCancelled("the task was cancelled");
             if (cancel == AsyncWord.Cancel.END_BODY) {
                 endBody();
@@ -116,7 +134,16 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /** For the scheduler: it will not be polled again. False if it was complete before. */
     boolean abandon(String reason) {
-        StackRoom.requireAmple();
+        StackRoom.requireVast();
+        AsyncCrew outer = crew.beginEnding();
+        try {
+            return abandonNow(reason);
+        } finally {
+            AsyncCrew.finishEnding(outer);
+        }
+    }
+
+    private boolean abandonNow(String reason) {
         while (true) {
             int word = this.word;
             AsyncWord.Cancel cancel = AsyncWord.abandonFor(word);
@@ -130,6 +157,21 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             }
             return abandoned;
         }
+    }
+
+    /** Which list has it. */
+    int list() {
+        return listAndWake & LIST_MASK;
+    }
+
+    /** It is about to be submitted, at this time, of which the lowest bits are kept. */
+    void wokenAt(int units) {
+        listAndWake = list() | units << LIST_BITS;
+    }
+
+    /** How long ago that was; time that is longer than the bits can count begins at zero again. */
+    int unitsSince(int now) {
+        return ((now << LIST_BITS) - (listAndWake & ~LIST_MASK)) >>> LIST_BITS;
     }
 
     /** For the worker that took it out of a queue. */
@@ -157,6 +199,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             ended = pollBody(context);
         } catch (Throwable failure) {
             completeFailure(failure);
+            crew.countFailure();
             ended = true;
         }
         return ended ? ended() : endPoll();
@@ -170,7 +213,10 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         if (!body.poll(context)) {
             return false;
         }
-        completeValue(body.value());
+        if (!completeValue(body.value())) {
+            // It was cancelled meanwhile.
+            Farewell.discard(body);
+        }
         return true;
     }
 
@@ -201,15 +247,10 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     private void endBody() {
         Async<? extends T> body = this.body;
         this.body = null;
-        try {
-            if (body != null) {
-                body.cancel();
-            }
-        } catch (Throwable contained) {
-            crew.reportFailedCancel(this, contained);
-        } finally {
-            crew.ended(this);
+        if (body != null) {
+            Farewell.cancel(body);
         }
+        crew.ended(this);
     }
 
     /** Begins a section that is to end before the task may be cancelled; for the body, while it is polled. */
@@ -244,9 +285,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     @Override
     protected void beforeWaiting(boolean timed) {
-        if (!isDone() && crew.runsOnThisThread()) {
-            throw new IllegalStateException("a worker of " + crew
-                    + " must not wait for a task: await it with Async.from(task), or on a thread of another pool");
+        if (!isDone()) {
+            Blocking.refuseOnWorker();
         }
     }
 

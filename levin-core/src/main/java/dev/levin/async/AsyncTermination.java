@@ -36,7 +36,7 @@ final class AsyncTermination extends PoolEnd {
 
     /** Accepts no new tasks. */
     void shutDown() {
-        StackRoom.requireAmple();
+        StackRoom.requireVast();
         shutdown = true;
         for (TaskList list : lists) {
             list.close();
@@ -56,7 +56,19 @@ final class AsyncTermination extends PoolEnd {
                 }
             }
         }
+        interruptPolls();
         return abandoned;
+    }
+
+    /** A poll should not block; one that does would keep the scheduler from ending. */
+    private void interruptPolls() {
+        for (int i = 0; i < crew.workers(); i++) {
+            AsyncWorker worker = crew.worker(i);
+            Thread thread = worker.thread();
+            if (thread != null && worker.isRunning() && thread != Thread.currentThread()) {
+                thread.interrupt();
+            }
+        }
     }
 
     /** A task has ended, after which there may be none left. */
@@ -80,12 +92,7 @@ final class AsyncTermination extends PoolEnd {
     List<AsyncTask<?>> some(int most) {
         List<AsyncTask<?>> some = new ArrayList<>();
         for (TaskList list : lists) {
-            for (AsyncTask<?> task : list.all()) {
-                if (some.size() == most) {
-                    return some;
-                }
-                some.add(task);
-            }
+            some.addAll(list.newest(most - some.size()));
         }
         return some;
     }
@@ -94,6 +101,7 @@ final class AsyncTermination extends PoolEnd {
     void check() {
         if (dismissed.get() && crew.threads.running() == 0) {
             crew.settings().clock().removeListener(crew.onJump);
+            crew.driver.end();
             come();
         }
     }

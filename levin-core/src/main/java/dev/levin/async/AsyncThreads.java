@@ -94,13 +94,12 @@ final class AsyncThreads {
 
     /** Makes one claimable again whose thread could not be started, when it is time to try again. */
     void putBack() {
-        if (setAside.get() > 0 && backoff.mayTry()) {
+        if (setAside.get() > 0 && backoff.mayTry() && StackRoom.isLittle()) {
             putBackOne();
         }
     }
 
     private void putBackOne() {
-        StackRoom.require();
         for (int i = 0; i < crew.workers(); i++) {
             if (crew.worker(i).comesBack()) {
                 setAside.decrementAndGet();
@@ -127,13 +126,18 @@ final class AsyncThreads {
         StackRoom.requireVast();
         crew.signal();
         // Whether there is one is open while someone else tries to start it. Only a factory that spawns can't wait.
-        while (!anyStarted && running.get() > 0 && starter != Thread.currentThread()) {
+        while (!anyStarted && isBeingTried() && starter != Thread.currentThread()) {
             Thread.yield();
         }
         if (!anyStarted && !crew.termination.isShutdown()) {
             throw new ThreadSpawnException("scheduler '" + crew.settings().name()
                     + "' has no thread and can't start one; the task was not accepted, try again later");
         }
+    }
+
+    /** Whoever has claimed a worker starts it, or gives the claim back. */
+    private boolean isBeingTried() {
+        return running.get() > 0 || crew.idle.searching() > 0;
     }
 
     /** A worker's thread is about to end. */

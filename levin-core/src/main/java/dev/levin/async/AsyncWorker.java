@@ -2,31 +2,32 @@ package dev.levin.async;
 
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.StealRing;
-import dev.levin.internal.queue.TaskNode;
-import dev.levin.internal.random.XorShift;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.PoolWorker;
 import dev.levin.worker.WorkerThread;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thread's part of an {@link AsyncScheduler}: its queues and its loop.
- *
- * <p>Where tasks come from, in order: every n-th time the injection queue ({@link Tempo}); the slot for the task that was woken
- * last, three times in a row at most; its own ring; the injection queue; other workers' rings; if the policy allows, their
- * slots. Then it sleeps ({@link Idling}).
+ * One thread's part of an {@link AsyncScheduler}: its queues and its loop. {@link Foraging} says where tasks come from; when there
+ * are none, it sleeps ({@link Idling}).
  */
 final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     /** Polls before the worker looks at timers, at most. */
     static final int POLLS_PER_TICK = 128;
 
-    /** How often the slot comes first before the others get their turn. */
-    static final int LIFO_IN_A_ROW = 3;
+    private static final VarHandle POLLED;
 
     static {
+        try {
+            POLLED = MethodHandles.lookup().findVarHandle(AsyncWorker.class, "polled", AsyncTask.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
         EarlyLoading.of(
                 Parker.Wake.class,
                 AsyncWord.Start.class,
@@ -40,7 +41,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 IdleWord.Call.class,
                 IdleWord.Search.class,
                 IdleWord.Found.class,
-                Failures.class);
+                Failures.class,
+                Farewell.class);
         // A switch over an enum has a class of its own.
         AsyncWord.wakeFor(AsyncWord.NEW);
     }
@@ -53,25 +55,25 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     final LifoSlot lifo = new LifoSlot();
     final AsyncCounters counters = new AsyncCounters();
     private final Idling idling;
+    private final Foraging foraging;
     private final boolean usesLifo;
     private final EscapedErrors escapedErrors = new EscapedErrors();
+
+    /** Null if they are not measured. */
+    final @Nullable PollTimes times;
 
     // Owner thread only
     private final Context context;
     private final Tempo tempo = new Tempo();
-    private final XorShift random;
-    private int untilInjection = Tempo.FIRST_INTERVAL;
-    private int lifoInARow;
     private int tickLength = POLLS_PER_TICK;
     private int pollsLeft = POLLS_PER_TICK;
     private long tickStart;
 
-    /** A task that is polled here has submitted another one where the stack ends. */
-    private boolean owesSignal;
-
     // Written by the owner, read by any thread
     private volatile @Nullable Thread thread;
-    private volatile @Nullable AsyncTask<?> polled;
+
+    @SuppressWarnings("unused") // by POLLED
+    private @Nullable AsyncTask<?> polled;
 
     // Written by whoever has claimed it
     private volatile boolean started;
@@ -86,7 +88,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         this.idling = new Idling(this);
         this.usesLifo = crew.settings().lifoPolicy() != LifoPolicy.OFF;
         this.context = Context.ofWorker(crew);
-        this.random = new XorShift(index + 1);
+        this.foraging = new Foraging(this, tempo);
+        this.times = crew.settings().measuresTimes() ? new PollTimes() : null;
     }
 
     // ---- submitting, from within a poll
@@ -115,11 +118,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 break;
             }
         }
-        try {
-            crew.signal();
-        } catch (StackOverflowError atTheEnd) {
-            owesSignal = true;
-        }
+        crew.signal();
     }
 
     // ---- the loop
@@ -129,7 +128,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         thread = Thread.currentThread();
         WorkerThread.setCurrentWorker(this);
         idling.started();
-        tickStart = crew.driver.clock.nanos();
+        beginTick();
         boolean goesOn = true;
         boolean stays = true;
         while (goesOn && stays) {
@@ -160,19 +159,18 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     private void poll(AsyncTask<?> task) {
         if (task.startPoll()) {
-            polled = task;
+            setPolled(task);
             context.renew(task);
-            boolean again = task.poll(context);
-            polled = null;
+            boolean again = times == null ? task.poll(context) : times.poll(task, context);
+            setPolled(null);
             counters.addPoll();
             // If it was interrupted, that was meant for the task that was polled.
             boolean ignored = Thread.interrupted();
             if (again) {
+                if (times != null) {
+                    PollTimes.woken(task);
+                }
                 submitBehind(task);
-            }
-            if (owesSignal) {
-                owesSignal = false;
-                crew.signal();
             }
         }
         if (--pollsLeft == 0) {
@@ -180,19 +178,28 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         }
     }
 
+    private void setPolled(@Nullable AsyncTask<?> task) {
+        // order: opaque; for those who look at the scheduler, or interrupt what blocks it
+        POLLED.setOpaque(this, task);
+    }
+
     private void endTick() {
         long now = crew.driver.clock.nanos();
         tempo.measured(tickLength, now - tickStart);
         // Shorter if polls take long, so that timers are not late by many of them.
         tickLength = Math.min(POLLS_PER_TICK, tempo.interval());
-        pollsLeft = tickLength;
         crew.driver.fireDue();
+        beginTick();
+    }
+
+    private void beginTick() {
+        pollsLeft = tickLength;
         tickStart = crew.driver.clock.nanos();
     }
 
     /** The next task to poll; null when the worker leaves. */
     private @Nullable AsyncTask<?> next() {
-        AsyncTask<?> task = nextOwn();
+        AsyncTask<?> task = foraging.nextOwn();
         while (task == null) {
             task = find();
             if (task == null) {
@@ -200,98 +207,23 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 if (!idling.sleep()) {
                     return null;
                 }
+                // How long it slept says nothing of how long polls take.
+                beginTick();
             }
         }
         idling.found();
         return task;
     }
 
-    private @Nullable AsyncTask<?> nextOwn() {
-        if (--untilInjection <= 0) {
-            untilInjection = tempo.interval();
-            AsyncTask<?> injected = takeInjected();
-            if (injected != null) {
-                return injected;
-            }
-        }
-        AsyncTask<?> newest = lifo.take();
-        if (newest != null && lifoInARow < LIFO_IN_A_ROW) {
-            lifoInARow++;
-            counters.addLifoHit();
-            return newest;
-        }
-        lifoInARow = 0;
-        AsyncTask<?> oldest = (AsyncTask<?>) ring.pop();
-        if (newest == null || oldest == null) {
-            return newest == null ? oldest : newest;
-        }
-        submitBehind(newest);
-        return oldest;
-    }
-
-    /** Where else there may be something. */
     private @Nullable AsyncTask<?> find() {
-        AsyncTask<?> task = nextOwn();
+        AsyncTask<?> task = foraging.nextOwn();
         if (task == null) {
-            task = takeInjected();
+            task = foraging.takeInjected();
         }
         if (task == null && idling.maySearch()) {
-            task = steal();
+            task = foraging.steal();
         }
         return task;
-    }
-
-    private @Nullable AsyncTask<?> takeInjected() {
-        TaskNode task = crew.injection.pollInto(ring, crew.fairShare());
-        if (task == null) {
-            return null;
-        }
-        int taken = 1 + ring.received();
-        crew.injected(-taken);
-        counters.addFetch();
-        if (!ring.isEmpty() || !crew.injection.looksEmpty()) {
-            crew.signal();
-        }
-        return (AsyncTask<?>) task;
-    }
-
-    private @Nullable AsyncTask<?> steal() {
-        int workers = crew.workers();
-        int start = workers > 1 ? random.nextInt(workers) : 0;
-        for (int i = 0; i < workers; i++) {
-            AsyncWorker victim = crew.worker((start + i) % workers);
-            if (victim != this) {
-                TaskNode task = victim.ring.stealInto(ring);
-                if (task != null) {
-                    counters.addStolen(1 + ring.received());
-                    if (!ring.isEmpty() || !victim.ring.isEmpty()) {
-                        crew.signal();
-                    }
-                    return (AsyncTask<?>) task;
-                }
-            }
-        }
-        return stealNewest(workers, start);
-    }
-
-    /** After everything else was in vain: a task that its worker would have polled next, if it came to it. */
-    private @Nullable AsyncTask<?> stealNewest(int workers, int start) {
-        boolean mayTake = crew.settings().lifoPolicy() == LifoPolicy.STEALABLE;
-        for (int i = 0; i < workers; i++) {
-            AsyncWorker victim = crew.worker((start + i) % workers);
-            if (victim != this && !victim.lifo.isEmpty()) {
-                if (!mayTake) {
-                    counters.addMissedSteal();
-                    return null;
-                }
-                AsyncTask<?> task = victim.lifo.take();
-                if (task != null) {
-                    counters.addStolen(1);
-                    return task;
-                }
-            }
-        }
-        return null;
     }
 
     // ---- for others
@@ -304,13 +236,13 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     @Override
     public boolean isRunning() {
-        return polled != null;
+        return polled() != null;
     }
 
     /** What it polls; null if it does not. */
     @Nullable
     AsyncTask<?> polled() {
-        return polled;
+        return (AsyncTask<?>) POLLED.getOpaque(this);
     }
 
     /** Whether it has a thread, or gets one. */
@@ -347,7 +279,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     @Override
     public String insteadOfBlocking() {
-        return "it polls the tasks of " + crew + "; return the Async, or await it inside another one";
+        return "it polls the tasks of " + crew
+                + "; return the Async, or await it inside another one, a task by Async.from(task)";
     }
 
     @Override

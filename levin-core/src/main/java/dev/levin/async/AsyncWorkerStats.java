@@ -15,6 +15,7 @@ package dev.levin.async;
  * @param batchFetches how often it took tasks out of the injection queue
  * @param overflowed tasks that did not fit into its queue
  * @param missedSteals how often it found nothing to take but a task that only another worker may poll
+ * @param failed tasks that threw while it polled them
  */
 public record AsyncWorkerStats(
         int number,
@@ -28,4 +29,5 @@ public record AsyncWorkerStats(
         long lifoHits,
         long batchFetches,
         long overflowed,
-        long missedSteals) {}
+        long missedSteals,
+        long failed) {}

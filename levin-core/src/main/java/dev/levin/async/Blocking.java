@@ -92,7 +92,8 @@ final class Blocking implements Waker {
         }
     }
 
-    private static void refuseOnWorker() {
+    /** Throws on a worker that others need; the message says what to do instead. */
+    static void refuseOnWorker() {
         if (WorkerThread.currentWorker() instanceof NonBlockingWorker worker) {
             throw new IllegalStateException("this thread must not block: " + worker.insteadOfBlocking());
         }

@@ -1,9 +1,12 @@
 package dev.levin.async;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.worker.TaskRunner;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -18,38 +21,55 @@ import org.jspecify.annotations.Nullable;
  *         .or(longWork());
  * }</pre>
  *
- * <p>A token does not hold on to its children: one that no one knows any more, and no task waits for, is let go of.
+ * <p>A token does not hold on to its children: one that no one knows any more, and no task waits for, is let go of. A child
+ * holds on to its parent.
  */
 public final class CancelToken {
+    /** Held on to by its children, through which it may have to cancel others. */
+    @SuppressWarnings("unused")
+    private final @Nullable CancelToken parent;
+
     // Any thread
     private volatile boolean cancelled;
-    private final Set<Runnable> listeners = ConcurrentHashMap.newKeySet();
+    private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
     private final ReferenceQueue<CancelToken> forgotten = new ReferenceQueue<>();
 
+    /** Who is to be told. */
+    private interface Listener {
+        /** It is time to stop; tokens that are to be cancelled next are added to {@code next}. */
+        void tell(Deque<CancelToken> next);
+    }
+
     /** Where a child is kept by its parent. */
-    private static final class Child extends WeakReference<CancelToken> implements Runnable {
+    private static final class Child extends WeakReference<CancelToken> implements Listener {
         Child(CancelToken child, ReferenceQueue<CancelToken> forgotten) {
             super(child, forgotten);
         }
 
         @Override
-        public void run() {
+        public void tell(Deque<CancelToken> next) {
             CancelToken child = get();
             if (child != null) {
-                child.cancel();
+                next.add(child);
             }
         }
     }
 
     /** Makes a token that is not cancelled. */
-    public CancelToken() {}
+    public CancelToken() {
+        this(null);
+    }
+
+    private CancelToken(@Nullable CancelToken parent) {
+        this.parent = parent;
+    }
 
     /** A token that is cancelled with this one, or before. */
     public CancelToken child() {
         for (Reference<?> gone = forgotten.poll(); gone != null; gone = forgotten.poll()) {
             listeners.remove(gone);
         }
-        CancelToken child = new CancelToken();
+        CancelToken child = new CancelToken(this);
         listen(new Child(child, forgotten));
         return child;
     }
@@ -61,8 +81,15 @@ public final class CancelToken {
 
     /** It is time to stop. */
     public void cancel() {
-        cancelled = true;
-        tell();
+        // Once it is cancelled, those who wait must be told.
+        StackRoom.requireVast();
+        // Not by recursion: a chain of children may be longer than a stack.
+        Deque<CancelToken> next = new ArrayDeque<>();
+        next.add(this);
+        for (CancelToken token = next.poll(); token != null; token = next.poll()) {
+            token.cancelled = true;
+            token.tell(next);
+        }
     }
 
     /** Completes when the token is cancelled. */
@@ -76,31 +103,31 @@ public final class CancelToken {
     }
 
     /** Told at once if it is cancelled already. */
-    private void listen(Runnable listener) {
+    private void listen(Listener listener) {
         listeners.add(listener);
         if (cancelled) {
-            tell();
+            cancel();
         }
     }
 
-    private void tell() {
+    private void tell(Deque<CancelToken> next) {
         listeners.forEach(listener -> {
             if (listeners.remove(listener)) {
-                tell(listener);
+                tell(listener, next);
             }
         });
     }
 
-    private static void tell(Runnable listener) {
+    private static void tell(Listener listener, Deque<CancelToken> next) {
         try {
-            listener.run();
+            listener.tell(next);
         } catch (Throwable contained) {
             // A user's waker. The others are still to be told.
             TaskRunner.log("a waker threw " + contained.getClass().getName() + ", which is ignored");
         }
     }
 
-    private final class Cancelled extends Async<@Nullable Void> implements Runnable {
+    private final class Cancelled extends Async<@Nullable Void> implements Listener {
         private final LatestWaker waker = new LatestWaker();
         private boolean listens;
 
@@ -111,19 +138,20 @@ public final class CancelToken {
                 listens = true;
                 listen(this);
             }
-            return cancelled ? complete(null) : pending();
+            return (cancelled && context.proceed()) ? complete(null) : pending();
         }
 
         @Override
         public void cancel() {
             waker.clear();
             if (listens) {
+                listens = false;
                 listeners.remove(this);
             }
         }
 
         @Override
-        public void run() {
+        public void tell(Deque<CancelToken> next) {
             waker.wake();
         }
     }

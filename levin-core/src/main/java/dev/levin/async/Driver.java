@@ -17,6 +17,9 @@ final class Driver {
     final Clock clock;
     final TimerWheel wheel;
 
+    // Written once
+    private volatile boolean ended;
+
     Driver(Clock clock, int workers) {
         this.clock = clock;
         this.wheel = new TimerWheel(clock, workers);
@@ -34,6 +37,19 @@ final class Driver {
         } finally {
             wheel.awake();
         }
+    }
+
+    /**
+     * There is no worker any more. Those who wait for a timer are threads, or tasks of others, and have to be told that no one
+     * will fire it: each fires now, and finds that {@link #hasEnded}.
+     */
+    void end() {
+        ended = true;
+        wheel.fireAll();
+    }
+
+    boolean hasEnded() {
+        return ended;
     }
 
     /** Fires what is due, on the calling worker. Returns how many were. */

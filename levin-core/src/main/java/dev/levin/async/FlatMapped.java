@@ -48,4 +48,11 @@ final class FlatMapped<T, R> extends Async<R> {
             first.cancel();
         }
     }
+
+    @Override
+    public void discard() {
+        if (second != null) {
+            second.discard();
+        }
+    }
 }

@@ -32,6 +32,9 @@ final class FromHandle<T> extends Async<T> {
                 return pending();
             }
         }
+        if (!context.proceed()) {
+            return pending();
+        }
         try {
             return complete(handle.get());
         } catch (ExecutionException failed) {

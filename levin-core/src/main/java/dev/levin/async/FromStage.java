@@ -30,7 +30,7 @@ final class FromStage<T> extends Async<T> {
             stage.whenComplete(this::completed);
         }
         Outcome<T> outcome = this.outcome;
-        if (outcome == null) {
+        if (outcome == null || !context.proceed()) {
             return pending();
         }
         if (outcome.failure != null) {

@@ -5,6 +5,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,8 @@ public final class JoinSet<T> {
     private final AsyncScheduler scheduler;
 
     // Any thread
-    private final Set<AsyncTask<T>> running = ConcurrentHashMap.newKeySet();
+    private final Set<AsyncTask<T>> running = ConcurrentHashMap.newKeySet(); // to cancel them
+    private final AtomicInteger unfinished = new AtomicInteger();
     private final Queue<AsyncTask<T>> ended = new ConcurrentLinkedQueue<>();
     private final LatestWaker waker = new LatestWaker();
 
@@ -39,9 +41,21 @@ public final class JoinSet<T> {
         return adopt(scheduler.prepare(null, body));
     }
 
+    /** As {@link #spawn(Async)}; the name is for those who look at a {@link AsyncScheduler#snapshot}. */
+    public AsyncTask<T> spawn(String name, Async<? extends T> body) {
+        return adopt(scheduler.prepare(Objects.requireNonNull(name, "name"), body));
+    }
+
     private AsyncTask<T> adopt(AsyncTask<T> task) {
         task.onComplete(() -> completed(task));
-        scheduler.accept(task);
+        // Before it is accepted: it may have ended before this thread goes on.
+        unfinished.incrementAndGet();
+        try {
+            scheduler.accept(task);
+        } catch (Throwable refused) {
+            finished();
+            throw refused;
+        }
         // Not before: until it is accepted no one may cancel it. If it has ended meanwhile, it was taken out already.
         running.add(task);
         if (task.isDone()) {
@@ -52,17 +66,22 @@ public final class JoinSet<T> {
 
     private void completed(AsyncTask<T> task) {
         try {
-            // Before it is taken out below: whoever finds none running must find it among those that have ended.
+            // Before the count goes down: whoever finds that none is to come must find it among those that have ended.
             ended.add(task);
-        } finally {
             running.remove(task);
-            waker.wake();
+        } finally {
+            finished();
         }
+    }
+
+    private void finished() {
+        unfinished.decrementAndGet();
+        waker.wake();
     }
 
     /** How many there are that were not taken. */
     public int size() {
-        return running.size() + ended.size();
+        return unfinished.get() + ended.size();
     }
 
     /** The next task that has ended, in whatever way; null if there is none left. */
@@ -83,16 +102,12 @@ public final class JoinSet<T> {
     private final class Next extends Async<@Nullable AsyncTask<T>> {
         @Override
         public boolean poll(Context context) {
-            if (!context.proceed()) {
-                return pending();
-            }
             waker.set(context.waker());
-            boolean none = running.isEmpty();
-            AsyncTask<T> task = ended.poll();
-            if (task == null && !none) {
+            boolean none = unfinished.get() == 0;
+            if ((ended.isEmpty() && !none) || !context.proceed()) {
                 return pending();
             }
-            return complete(task);
+            return complete(ended.poll());
         }
 
         @Override

@@ -17,11 +17,23 @@ final class OnCancel<T> extends Async<T> {
 
     @Override
     public void cancel() {
-        source.cancel();
+        try {
+            source.cancel();
+        } finally {
+            callHook();
+        }
+    }
+
+    private void callHook() {
         try {
             hook.run();
         } catch (Throwable ignored) {
             // Whoever cancels has nothing to do with it, and others are still to be told.
         }
+    }
+
+    @Override
+    public void discard() {
+        source.discard();
     }
 }

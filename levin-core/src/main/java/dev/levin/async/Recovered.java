@@ -36,4 +36,9 @@ final class Recovered<T> extends Async<T> {
     public void cancel() {
         current.cancel();
     }
+
+    @Override
+    public void discard() {
+        current.discard();
+    }
 }

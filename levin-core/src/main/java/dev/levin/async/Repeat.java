@@ -12,6 +12,7 @@ final class Repeat<T> extends Async<T> {
 
     // Owner thread only
     private @Nullable Async<? extends T> current;
+    private @Nullable Async<? extends T> last;
 
     Repeat(Supplier<? extends Async<? extends T>> make, Predicate<? super T> until) {
         this.make = make;
@@ -20,9 +21,13 @@ final class Repeat<T> extends Async<T> {
 
     @Override
     public boolean poll(Context context) throws Exception {
-        while (context.proceed()) {
+        while (true) {
             Async<? extends T> current = this.current;
             if (current == null) {
+                // For each round, not for each poll: what waits costs nothing.
+                if (!context.proceed()) {
+                    return pending();
+                }
                 current = Objects.requireNonNull(make.get(), "the supplier returned null: it has to return an Async");
                 this.current = current;
             }
@@ -32,16 +37,23 @@ final class Repeat<T> extends Async<T> {
             this.current = null;
             T value = current.value();
             if (until.test(value)) {
+                last = current;
                 return complete(value);
             }
         }
-        return pending();
     }
 
     @Override
     public void cancel() {
         if (current != null) {
             current.cancel();
+        }
+    }
+
+    @Override
+    public void discard() {
+        if (last != null) {
+            last.discard();
         }
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Async<String> answer = new Select<String>()
- *         .or(channel.receive(), message -> "got " + message)
+ *         .or(channel.receiver(), message -> "got " + message)
  *         .or(shutdown.notified(), nothing -> "over");
  * }</pre>
  *
@@ -26,6 +26,7 @@ public final class Select<R> extends Async<R> {
     // Owner thread only
     private final List<Async<? extends R>> branches = new ArrayList<>();
     private @Nullable XorShift random = new XorShift(System.identityHashCode(this));
+    private int winner;
 
     /** Makes one without branches; polled like that it fails. */
     public Select() {}
@@ -57,6 +58,7 @@ public final class Select<R> extends Async<R> {
         for (int i = 0; i < count; i++) {
             int index = (first + i) % count;
             if (poll(index, context)) {
+                winner = index;
                 return complete(branches.get(index).value());
             }
         }
@@ -84,8 +86,13 @@ public final class Select<R> extends Async<R> {
     private void cancelAllBut(int winner) {
         for (int i = 0; i < branches.size(); i++) {
             if (i != winner) {
-                branches.get(i).cancel();
+                Farewell.cancel(branches.get(i));
             }
         }
+    }
+
+    @Override
+    public void discard() {
+        branches.get(winner).discard();
     }
 }

@@ -30,8 +30,12 @@ final class Shielded<T> extends Async<T> {
         if (!complete) {
             return pending();
         }
-        // If the task was cancelled meanwhile it ends here, and no one will ask for the value.
-        return end() ? complete(source.value()) : pending();
+        if (end()) {
+            return complete(source.value());
+        }
+        // The task was cancelled meanwhile: it ends here, and no one will ask for the value.
+        Farewell.discard(source);
+        return pending();
     }
 
     private boolean begin(Context context) {
@@ -61,5 +65,10 @@ final class Shielded<T> extends Async<T> {
                 end();
             }
         }
+    }
+
+    @Override
+    public void discard() {
+        source.discard();
     }
 }

@@ -3,55 +3,66 @@ package dev.levin.async;
 import dev.levin.async.time.Deadlines;
 import org.jspecify.annotations.Nullable;
 
-/** Completes after a while, counted from the first poll, or at a deadline. */
+/**
+ * Completes at a deadline. Polled again after it was cancelled, it goes on to the same deadline, so that a loop can select
+ * between it and others.
+ */
 final class Sleep extends Async<@Nullable Void> {
-    // Immutable
-    private final @Nullable AsyncCrew crew;
-    private final long nanos;
-    private final boolean untilDeadline;
+    // Immutable: held on to, so that there is someone to fire the timer; null for the one that polls
+    private final @Nullable AsyncScheduler scheduler;
 
-    // Owner thread only
+    // Owner thread only: nanos is how long it lasts until the first poll, and the deadline from then on
+    private long nanos;
+    private boolean hasDeadline;
     private @Nullable WakingTimer timer;
 
-    private Sleep(@Nullable AsyncCrew crew, long nanos, boolean untilDeadline) {
-        this.crew = crew;
+    private Sleep(@Nullable AsyncScheduler scheduler, long nanos, boolean hasDeadline) {
+        this.scheduler = scheduler;
         this.nanos = nanos;
-        this.untilDeadline = untilDeadline;
+        this.hasDeadline = hasDeadline;
     }
 
-    /** For so long, with the timers of a scheduler; null for the one that polls it. */
-    static Sleep lasting(@Nullable AsyncCrew crew, long nanos) {
-        return new Sleep(crew, nanos, false);
+    /** For so long, counted from the first poll, with the timers of the scheduler that polls. */
+    static Sleep lasting(long nanos) {
+        return new Sleep(null, nanos, false);
     }
 
-    /** Until the scheduler's clock shows that. */
-    static Sleep until(AsyncCrew crew, long deadline) {
-        return new Sleep(crew, deadline, true);
+    /** Until the clock of a scheduler shows that; null for the one that polls. */
+    static Sleep until(@Nullable AsyncScheduler scheduler, long deadline) {
+        return new Sleep(scheduler, deadline, true);
     }
 
     @Override
     public boolean poll(Context context) {
         WakingTimer timer = this.timer;
         if (timer == null) {
-            if (!untilDeadline && nanos <= 0) {
-                return complete(null);
+            AsyncCrew crew = scheduler != null ? scheduler.crew() : context.crew();
+            if (Deadlines.isDue(deadline(crew), crew.driver.clock.nanos())) {
+                return finish(context);
             }
-            timer = startTimer(crew != null ? crew : context.crew());
+            timer = new WakingTimer(crew);
+            timer.restart(nanos);
+            this.timer = timer;
         }
-        return timer.hasFired(context.waker()) ? complete(null) : pending();
+        return timer.hasFired(context.waker()) ? finish(context) : pending();
     }
 
-    private WakingTimer startTimer(AsyncCrew crew) {
-        WakingTimer timer = new WakingTimer(crew);
-        timer.restart(untilDeadline ? nanos : Deadlines.after(crew.driver.clock.nanos(), nanos));
-        this.timer = timer;
-        return timer;
+    private long deadline(AsyncCrew crew) {
+        if (!hasDeadline) {
+            nanos = Deadlines.after(crew.driver.clock.nanos(), nanos);
+            hasDeadline = true;
+        }
+        return nanos;
+    }
+
+    private boolean finish(Context context) {
+        return context.proceed() ? complete(null) : pending();
     }
 
     @Override
     public void cancel() {
-        if (timer != null) {
-            timer.cancel();
+        if (timer != null && timer.cancel()) {
+            timer = null;
         }
     }
 }

@@ -1,8 +1,7 @@
 package dev.levin.async;
 
 import dev.levin.internal.memory.StackRoom;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import dev.levin.internal.park.ShortLock;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,28 +12,18 @@ import org.jspecify.annotations.Nullable;
  * nothing can throw; whoever adds or removes has seen to it that there is stack for that.
  */
 final class TaskList {
-    private static final VarHandle LOCKED;
-    private static final int SPINS_BEFORE_YIELD = 64;
-
-    static {
-        try {
-            LOCKED = MethodHandles.lookup().findVarHandle(TaskList.class, "locked", boolean.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
-    // Any thread
-    private volatile boolean locked;
+    // Immutable
+    private final ShortLock lock = new ShortLock();
 
     // Under the lock
     private @Nullable AsyncTask<?> newest;
     private boolean closed;
     private int size;
+    private long added;
 
     /** Adds a task. False, and nothing happened, if the list is closed. */
     boolean add(AsyncTask<?> task) {
-        lock();
+        lock.lock();
         boolean open = !closed;
         if (open) {
             AsyncTask<?> older = newest;
@@ -44,14 +33,15 @@ final class TaskList {
             }
             newest = task;
             size++;
+            added++;
         }
-        unlock();
+        lock.unlock();
         return open;
     }
 
     /** Removes a task that was added. */
     void remove(AsyncTask<?> task) {
-        lock();
+        lock.lock();
         AsyncTask<?> older = task.older;
         AsyncTask<?> newer = task.newer;
         if (older != null) {
@@ -65,64 +55,62 @@ final class TaskList {
         task.older = null;
         task.newer = null;
         size--;
-        unlock();
+        lock.unlock();
     }
 
     /** Accepts no more. */
     void close() {
         StackRoom.requireLittle();
-        lock();
+        lock.lock();
         closed = true;
-        unlock();
+        lock.unlock();
     }
 
     int size() {
         StackRoom.requireLittle();
-        lock();
+        lock.lock();
         int size = this.size;
-        unlock();
+        lock.unlock();
         return size;
+    }
+
+    /** How many were ever added. */
+    long added() {
+        StackRoom.requireLittle();
+        lock.lock();
+        long added = this.added;
+        lock.unlock();
+        return added;
     }
 
     /** All tasks, at some moment during the call, newest first. */
     List<AsyncTask<?>> all() {
         while (true) {
-            // Not under the lock: there may be no memory for it.
-            AsyncTask<?>[] tasks = new AsyncTask<?>[size()];
-            if (copyInto(tasks)) {
-                return Arrays.asList(tasks);
+            int size = size();
+            // A little more, since others may be added meanwhile. Not under the lock: there may be no memory for it.
+            AsyncTask<?>[] tasks = new AsyncTask<?>[size + size / 8 + 1];
+            int count = copyInto(tasks);
+            if (count < tasks.length) {
+                return Arrays.asList(tasks).subList(0, count);
             }
         }
     }
 
-    /** False if the number of tasks is another one now. */
-    private boolean copyInto(AsyncTask<?>[] tasks) {
-        lock();
-        boolean fits = size == tasks.length;
-        if (fits) {
-            int index = 0;
-            for (AsyncTask<?> task = newest; task != null; task = task.older) {
-                tasks[index] = task;
-                index++;
-            }
-        }
-        unlock();
-        return fits;
+    /** At most so many tasks, newest first. */
+    List<AsyncTask<?>> newest(int most) {
+        AsyncTask<?>[] tasks = new AsyncTask<?>[most];
+        return Arrays.asList(tasks).subList(0, copyInto(tasks));
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // the holder may have lost its processor
-    private void lock() {
-        int spins = 0;
-        while (locked || !LOCKED.compareAndSet(this, false, true)) {
-            if (++spins % SPINS_BEFORE_YIELD == 0) {
-                Thread.yield();
-            } else {
-                Thread.onSpinWait();
-            }
+    /** As many as there are, or as fit. */
+    private int copyInto(AsyncTask<?>[] tasks) {
+        int count = 0;
+        lock.lock();
+        for (AsyncTask<?> task = newest; task != null && count < tasks.length; task = task.older) {
+            tasks[count] = task;
+            count++;
         }
-    }
-
-    private void unlock() {
-        LOCKED.setVolatile(this, false);
+        lock.unlock();
+        return count;
     }
 }

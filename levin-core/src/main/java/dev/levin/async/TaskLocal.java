@@ -74,6 +74,11 @@ public final class TaskLocal<V> {
                 local.current.set(outer);
             }
         }
+
+        @Override
+        public void discard() {
+            source.discard();
+        }
     }
 
     @Override

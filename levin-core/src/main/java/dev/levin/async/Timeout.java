@@ -1,18 +1,17 @@
 package dev.levin.async;
 
-import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
 /** One that is cancelled, and fails, if it takes too long. */
 final class Timeout<T> extends Async<T> {
     private final Async<T> source;
     private final Sleep limit;
-    private final Duration duration;
+    private final String when;
 
-    Timeout(Async<T> source, Sleep limit, Duration duration) {
+    Timeout(Async<T> source, Sleep limit, String when) {
         this.source = source;
         this.limit = limit;
-        this.duration = duration;
+        this.when = when;
     }
 
     @Override
@@ -31,15 +30,15 @@ final class Timeout<T> extends Async<T> {
         if (!isOver(context)) {
             return pending();
         }
-        source.cancel();
-        throw new TimeoutException("not complete after " + duration);
+        Farewell.cancel(source);
+        throw new TimeoutException("not complete " + when);
     }
 
     private boolean isOver(Context context) {
         try {
             return limit.poll(context);
         } catch (Throwable noTimer) {
-            source.cancel();
+            Farewell.cancel(source);
             throw noTimer;
         }
     }
@@ -48,5 +47,10 @@ final class Timeout<T> extends Async<T> {
     public void cancel() {
         limit.cancel();
         source.cancel();
+    }
+
+    @Override
+    public void discard() {
+        source.discard();
     }
 }

@@ -1,6 +1,7 @@
 package dev.levin.async;
 
 import dev.levin.async.time.Timer;
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.worker.TaskRunner;
 
 /** A timer that wakes whoever polled last. */
@@ -10,6 +11,9 @@ final class WakingTimer extends Timer {
 
     // Written when it fires, and by the poller before it is started
     private volatile boolean fired;
+
+    /** It did not fire because it was time, but because no one will be there when it is. */
+    private volatile boolean refused;
 
     WakingTimer(AsyncCrew crew) {
         super(crew.driver.wheel);
@@ -28,23 +32,37 @@ final class WakingTimer extends Timer {
         if (crew.termination.isDismissed()) {
             throw crew.refusal();
         }
+        StackRoom.requireLittle();
         fired = false;
         if (start(deadline)) {
             crew.tellDriver();
         }
+        // Whoever ends the driver's work fires what is there. This one came in time for that, or sees that it has
+        // ended.
+        if (crew.driver.hasEnded() && cancel()) {
+            throw crew.refusal();
+        }
     }
 
-    /** Poller: whether it has fired; if not, the waker will be called. */
+    /**
+     * Poller: whether it has fired; if not, the waker will be called.
+     *
+     * @throws java.util.concurrent.RejectedExecutionException if there is no one any more who would fire it
+     */
     boolean hasFired(Waker waker) {
-        if (fired) {
-            return true;
+        if (!fired) {
+            this.waker.set(waker);
         }
-        this.waker.set(waker);
-        return fired;
+        boolean hasFired = fired;
+        if (hasFired && refused) {
+            throw crew.refusal();
+        }
+        return hasFired;
     }
 
     @Override
     protected void fire() {
+        refused = crew.driver.hasEnded();
         fired = true;
         try {
             waker.wake();

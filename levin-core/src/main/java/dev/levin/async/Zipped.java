@@ -34,20 +34,14 @@ final class Zipped<T, U, R> extends Async<R> {
         try {
             return source.poll(context);
         } catch (Throwable failure) {
-            if (!otherIsComplete) {
-                other.cancel();
-            }
+            Farewell.end(other, otherIsComplete);
             throw failure;
         }
     }
 
     @Override
     public void cancel() {
-        if (!leftIsComplete) {
-            left.cancel();
-        }
-        if (!rightIsComplete) {
-            right.cancel();
-        }
+        Farewell.end(left, leftIsComplete);
+        Farewell.end(right, rightIsComplete);
     }
 }

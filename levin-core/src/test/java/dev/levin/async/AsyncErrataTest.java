@@ -296,7 +296,7 @@ class AsyncErrataTest {
                 pair.get(0).wake();
                 return Async.from(third);
             }));
-            assertThat(turnsBeforeThird.get()).isBetween(0, AsyncWorker.LIFO_IN_A_ROW);
+            assertThat(turnsBeforeThird.get()).isBetween(0, Foraging.LIFO_IN_A_ROW);
             pair.forEach(AsyncTask::cancel);
         }
     }

@@ -3,159 +3,25 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.levin.async.time.ManualClock;
 import dev.levin.support.Background;
-import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.support.PrivateField;
-import dev.levin.task.ThreadSpawnException;
-import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How a scheduler begins and ends: rows 1, 12, 13 and 16 of the fault table. */
+/** How a scheduler ends: fault rows 12 and 13. */
 class AsyncLifecycleTest {
-    // ---- row 1: no thread to be had
-
-    @Test
-    void spawn_noThreadToBeHad_throwsAndAcceptsNothing() {
-        AtomicBoolean refuses = new AtomicBoolean(true);
-        try (CapturedLog log = CapturedLog.open();
-                AsyncScheduler scheduler = withFactory(4, body -> refuses.get() ? null : daemon(body))) {
-            for (int i = 0; i < 10; i++) {
-                assertThatThrownBy(() -> scheduler.spawn(Async.of(1)))
-                        .isInstanceOf(ThreadSpawnException.class)
-                        .hasMessageContaining("the task was not accepted");
-            }
-            assertThat(scheduler.stats().live()).isZero();
-            assertThat(scheduler.crew().idle.searching()).isZero();
-            refuses.set(false);
-            Eventually.isTrue("it tries again", () -> isAccepted(scheduler));
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3})
-    void spawn_laterWorkersGetNoThread_everythingIsPolledAllTheSame(int threads) {
-        AtomicInteger left = new AtomicInteger(threads);
-        try (CapturedLog log = CapturedLog.open();
-                AsyncScheduler scheduler = withFactory(200, body -> {
-                    if (left.decrementAndGet() < 0) {
-                        throw new OutOfMemoryError("planted");
-                    }
-                    return daemon(body);
-                })) {
-            List<AsyncTask<Integer>> tasks = new ArrayList<>();
-            for (int i = 0; i < 1_000; i++) {
-                int value = i;
-                tasks.add(scheduler.spawn(Async.yieldNow().map(nothing -> value)));
-            }
-            for (int i = 0; i < tasks.size(); i++) {
-                assertThat(tasks.get(i).join(Eventually.LIMIT)).isEqualTo(i);
-            }
-            assertThat(scheduler.stats().threads()).isBetween(1, threads);
-            Eventually.isTrue("no one searches", () -> scheduler.crew().idle.searching() == 0);
-        }
-    }
-
-    /** What one thread accepted must not depend on another one's thread, which then could not be started. */
-    @Test
-    void spawn_manyThreadsAtOnceAndNoThreadToBeHad_noneIsAcceptedAndLeftAlone() {
-        for (int round = 0; round < 50; round++) {
-            Gate start = new Gate();
-            ConcurrentLinkedQueue<AsyncTask<Integer>> accepted = new ConcurrentLinkedQueue<>();
-            try (CapturedLog log = CapturedLog.open();
-                    AsyncScheduler scheduler = withFactory(2, body -> null)) {
-                List<Background<Void>> callers = new ArrayList<>();
-                for (int i = 0; i < 4; i++) {
-                    callers.add(Background.run(() -> {
-                        start.await();
-                        try {
-                            accepted.add(scheduler.spawn(Async.of(1)));
-                        } catch (ThreadSpawnException refused) {
-                            assertThat(refused).hasMessageContaining("not accepted");
-                        }
-                    }));
-                }
-                start.open();
-                callers.forEach(Background::result);
-                assertThat(accepted).isEmpty();
-            }
-        }
-    }
-
-    @Test
-    void factory_spawnsItself_isToldInsteadOfWaitingForItself() {
-        AtomicBoolean again = new AtomicBoolean(true);
-        AtomicBoolean refused = new AtomicBoolean();
-        List<AsyncScheduler> self = new ArrayList<>();
-        try (AsyncScheduler scheduler = withFactory(2, body -> {
-            if (again.getAndSet(false)) {
-                try {
-                    self.get(0).spawn(Async.of(0));
-                } catch (ThreadSpawnException expected) {
-                    refused.set(true);
-                }
-            }
-            return daemon(body);
-        })) {
-            self.add(scheduler);
-            assertThat(scheduler.spawn(Async.of(1)).join(Eventually.LIMIT)).isEqualTo(1);
-            assertThat(refused).isTrue();
-        }
-    }
-
-    /** The one that could not be started was counted, and was the last. */
-    @Test
-    void close_threadCannotBeStartedWhileAllOthersLeave_endsAllTheSame() {
-        AtomicInteger asked = new AtomicInteger();
-        Gate entered = new Gate();
-        Gate release = new Gate();
-        List<AsyncScheduler> self = new ArrayList<>();
-        try (CapturedLog log = CapturedLog.open()) {
-            AsyncScheduler scheduler = withFactory(3, body -> {
-                if (asked.incrementAndGet() < 3) {
-                    return daemon(body);
-                }
-                release.open();
-                self.get(0).shutdown();
-                Eventually.isTrue("the others leave", () -> self.get(0).stats().threads() == 1);
-                return null;
-            });
-            self.add(scheduler);
-            scheduler.spawn(Subject.blocker(entered, release));
-            entered.await();
-            Eventually.isTrue("one has the driver", () -> scheduler.stats().idle() == 2 && asked.get() == 2);
-            assertThat(scheduler.spawn(Async.of(1)).join(Eventually.LIMIT)).isEqualTo(1);
-            Background<Void> closer = Background.run(scheduler::close);
-            closer.result();
-            assertThat(scheduler.isTerminated()).isTrue();
-        }
-    }
-
-    private static boolean isAccepted(AsyncScheduler scheduler) {
-        try {
-            return scheduler.spawn(Async.of(1)).join(Eventually.LIMIT) == 1;
-        } catch (ThreadSpawnException notYet) {
-            return false;
-        }
-    }
-
-    // ---- row 12: the ends
-
     @Test
     void shutdown_tasksGoOnAndNewOnesAreRefused() throws InterruptedException {
         AsyncScheduler scheduler = scheduler(2);
@@ -343,104 +209,6 @@ class AsyncLifecycleTest {
             scheduler.close();
             assertThat(scheduler.crew().threads.all()).noneMatch(Thread::isAlive);
         }
-    }
-
-    // ---- row 16: nothing is retained
-
-    @Test
-    void waker_keptForEver_holdsOnToNoBody() {
-        List<Waker> kept = new ArrayList<>();
-        try (AsyncScheduler scheduler = scheduler(1)) {
-            WeakReference<Object> completed = new WeakReference<>(spawnAndKeepWaker(scheduler, kept, false));
-            WeakReference<Object> cancelled = new WeakReference<>(spawnAndKeepWaker(scheduler, kept, true));
-            Eventually.isCollected("the body of a complete task", completed);
-            Eventually.isCollected("the body of a cancelled task", cancelled);
-            assertThat(kept).hasSize(2);
-        }
-    }
-
-    private static Object spawnAndKeepWaker(AsyncScheduler scheduler, List<Waker> kept, boolean cancels) {
-        Subject<String> body = Subject.pendingSubject();
-        AsyncTask<String> task = scheduler.spawn(body);
-        kept.add(task);
-        if (cancels) {
-            task.cancel();
-        } else {
-            body.succeedNext("value");
-            task.wake();
-            task.join();
-        }
-        return body;
-    }
-
-    @Test
-    void handle_dropped_taskAndItsValueAreLetGoOf() {
-        try (AsyncScheduler scheduler = scheduler(1)) {
-            Object[] value = {new Object()};
-            WeakReference<Object> result = new WeakReference<>(value[0]);
-            scheduler.spawn(Async.of(value[0])).join();
-            value[0] = null;
-            Eventually.isCollected("the value of the task that was polled last", result);
-        }
-    }
-
-    @Test
-    void scheduler_droppedWithoutClose_itsThreadsEnd() {
-        List<Thread> threads = dropScheduler();
-        assertThat(threads).isNotEmpty();
-        Eventually.isTrue("they end", () -> {
-            System.gc();
-            return threads.stream().noneMatch(Thread::isAlive);
-        });
-    }
-
-    private static List<Thread> dropScheduler() {
-        AsyncScheduler scheduler = scheduler(2);
-        for (int i = 0; i < 100; i++) {
-            scheduler.spawn(Async.yieldNow()).join();
-        }
-        return scheduler.crew().threads.all();
-    }
-
-    @Test
-    void scheduler_madeAndClosedAThousandTimes_leavesNoThread() {
-        int before = Thread.activeCount();
-        for (int i = 0; i < 1_000; i++) {
-            try (AsyncScheduler scheduler = scheduler(2)) {
-                scheduler.spawn(Async.yieldNow());
-            }
-        }
-        Eventually.isTrue("as many threads as before", () -> Thread.activeCount() <= before + 2);
-    }
-
-    @Test
-    void clock_schedulerIsClosed_isLetGoOf() {
-        ManualClock clock = new ManualClock();
-        WeakReference<Object> crew = new WeakReference<>(useAndClose(clock));
-        Eventually.isCollected("the crew of a closed scheduler", crew);
-        clock.advance(1);
-    }
-
-    private static Object useAndClose(ManualClock clock) {
-        try (AsyncScheduler scheduler =
-                AsyncScheduler.builder().workers(1).clock(clock).build()) {
-            scheduler.spawn(Async.of(1)).join();
-            return scheduler.crew();
-        }
-    }
-
-    private static AsyncScheduler withFactory(int workers, ThreadFactory factory) {
-        return AsyncScheduler.builder()
-                .name("lifecycle")
-                .workers(workers)
-                .threadFactory(factory)
-                .build();
-    }
-
-    private static Thread daemon(Runnable body) {
-        Thread thread = new Thread(body, "lifecycle");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private static AsyncScheduler scheduler(int workers) {

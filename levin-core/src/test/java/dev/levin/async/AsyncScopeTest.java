@@ -168,4 +168,64 @@ class AsyncScopeTest {
                 .isInstanceOf(CompletionException.class)
                 .hasMessageContaining("the body of a scope has to return an Async");
     }
+
+    /** A child is counted before the scope looks: as long as it runs, so may what it spawns. */
+    @Test
+    void spawn_byAChildAfterTheBodyHasEnded_isWaitedFor() {
+        Gate entered = new Gate();
+        Gate leave = new Gate();
+        Subject<String> last = Subject.pendingSubject();
+        AsyncTask<String> task = scheduler.spawn(AsyncScope.open(scheduler, scope -> {
+            scope.spawn("parent", Async.defer(() -> {
+                entered.open();
+                leave.await();
+                return Async.of(scope.<String>spawn(last));
+            }));
+            return Async.of("body");
+        }));
+        entered.await();
+        leave.open();
+        Eventually.isTrue("the child's child waits", () -> last.polls() == 1);
+        assertThat(task.isDone()).isFalse();
+        last.succeedNext("last");
+        last.waker.wake();
+        assertThat(task.join(Eventually.LIMIT)).isEqualTo("body");
+    }
+
+    @Test
+    void spawn_afterAFailure_isRefused() {
+        AsyncScope[] opened = new AsyncScope[1];
+        Gate entered = new Gate();
+        Gate leave = new Gate();
+        Subject<String> body = Subject.pendingSubject();
+        AsyncTask<String> task = scheduler.spawn(AsyncScope.open(scheduler, scope -> {
+            opened[0] = scope;
+            scope.spawn(Subject.blocker(entered, leave));
+            return body;
+        }));
+        entered.await();
+        Eventually.isTrue("the body waits", () -> task.toString().contains("IDLE"));
+        body.failNext(new IllegalStateException("planted"));
+        task.wake();
+        Eventually.isTrue(
+                "it waits for the child",
+                () -> body.polls() == 2 && task.toString().contains("IDLE"));
+        assertThatThrownBy(() -> opened[0].spawn(Async.of(1)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("was cancelled");
+        leave.open();
+        assertThatThrownBy(() -> task.join(Eventually.LIMIT)).hasRootCauseMessage("planted");
+    }
+
+    /** A child that fails at once must not be overlooked by a body that ends in the same poll. */
+    @Test
+    void open_childFailsAtOnce_failureIsNeverOverlooked() {
+        for (int i = 0; i < 5_000; i++) {
+            AsyncTask<String> task = scheduler.spawn(AsyncScope.open(scheduler, scope -> {
+                scope.spawn(Async.fail(new IllegalStateException("planted")));
+                return Async.of("body");
+            }));
+            assertThatThrownBy(() -> task.join(Eventually.LIMIT)).hasRootCauseMessage("planted");
+        }
+    }
 }

@@ -151,7 +151,7 @@ class AsyncTaskCombinationTest {
             body.duringPoll(context -> {
                 if (body.polls() == 1) {
                     firstPoll.open();
-                    endFirstPoll.await();
+                    endFirstPoll.awaitInSpiteOfInterrupts();
                 }
             });
             task = scheduler.spawn(body);

@@ -19,6 +19,16 @@ class AsyncTaskLayoutTest {
     void asyncTask_fields_areThese() {
         assertThat(ClassLayout.parseClass(AsyncTask.class).fields().stream().map(FieldLayout::name))
                 .containsExactlyInAnyOrder(
-                        "next", "context", "flags", "state", "crew", "name", "body", "word", "older", "newer", "list");
+                        "next",
+                        "context",
+                        "flags",
+                        "state",
+                        "crew",
+                        "name",
+                        "body",
+                        "word",
+                        "older",
+                        "newer",
+                        "listAndWake");
     }
 }

@@ -120,4 +120,24 @@ class CancelTokenTest {
             }
         }
     }
+
+    @Test
+    void child_ofAChildThatNoOneHolds_isToldAllTheSame() {
+        CancelToken grandchild = token.child().child();
+        for (int i = 0; i < 5; i++) {
+            System.gc();
+        }
+        token.cancel();
+        assertThat(grandchild.isCancelled()).isTrue();
+    }
+
+    @Test
+    void cancel_chainLongerThanAStack_reachesTheLast() {
+        CancelToken last = token;
+        for (int i = 0; i < 100_000; i++) {
+            last = last.child();
+        }
+        token.cancel();
+        assertThat(last.isCancelled()).isTrue();
+    }
 }

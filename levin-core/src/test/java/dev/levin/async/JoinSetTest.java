@@ -87,4 +87,19 @@ class JoinSetTest {
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("body");
     }
+
+    /** Each ends while it is being spawned: none may be lost between the two. */
+    @Test
+    void next_tasksEndAtOnce_noneIsLost() {
+        for (int i = 0; i < 20_000; i++) {
+            AsyncTask<Integer> task = set.spawn(Async.of(i));
+            assertThat(set.next().join(Eventually.LIMIT)).isSameAs(task);
+        }
+        assertThat(set.next().join()).isNull();
+    }
+
+    @Test
+    void spawn_withName_taskHasIt() {
+        assertThat(set.spawn("reader", Async.of(1)).name()).isEqualTo("reader");
+    }
 }

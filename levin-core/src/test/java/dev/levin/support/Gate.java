@@ -25,6 +25,17 @@ public final class Gate {
         }
     }
 
+    /** For tasks that are interrupted on the way, and are to go on all the same. */
+    public void awaitInSpiteOfInterrupts() {
+        while (!isOpen()) {
+            try {
+                awaitInterruptibly();
+            } catch (InterruptedException goesOn) {
+                // the flag is cleared, and the gate not open yet
+            }
+        }
+    }
+
     /** For tasks that a test may interrupt. */
     public void awaitInterruptibly() throws InterruptedException {
         assertThat(latch.await(60, TimeUnit.SECONDS)).as("the gate opens").isTrue();

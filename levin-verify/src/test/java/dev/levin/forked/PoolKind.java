@@ -1,5 +1,6 @@
 package dev.levin.forked;
 
+import dev.levin.async.AsyncScheduler;
 import dev.levin.fork.ForkPool;
 import dev.levin.pool.TaskPool;
 
@@ -30,6 +31,21 @@ enum PoolKind {
         @Override
         PoolUnderTest buildDefault(String name) {
             return new ForkPoolUnderTest(ForkPool.builder().name(name).build());
+        }
+    },
+
+    /** {@link AsyncScheduler}. */
+    ASYNC {
+        @Override
+        PoolUnderTest build(String name, int maxThreads) {
+            return new AsyncSchedulerUnderTest(
+                    AsyncScheduler.builder().name(name).workers(maxThreads).build());
+        }
+
+        @Override
+        PoolUnderTest buildDefault(String name) {
+            return new AsyncSchedulerUnderTest(
+                    AsyncScheduler.builder().name(name).build());
         }
     };
 

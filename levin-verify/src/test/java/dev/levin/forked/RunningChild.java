@@ -53,6 +53,12 @@ final class RunningChild implements AutoCloseable {
         input.flush();
     }
 
+    /** Sends a signal, by its name without SIG. */
+    void signal(String name) throws IOException, InterruptedException {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+        assertThat(kill.waitFor()).as("exit code of kill -" + name).isZero();
+    }
+
     /** Sends SIGTERM. */
     void terminate() {
         process.destroy();

@@ -40,7 +40,7 @@ final class StormForkedTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TASK, 1", "TASK, 64", "FORK, 1", "FORK, 64"})
+    @CsvSource({"TASK, 1", "TASK, 64", "FORK, 1", "FORK, 64", "ASYNC, 1", "ASYNC, 64"})
     void storm_withThisManyProcessors_everyTaskRunsOnce(PoolKind kind, int processors)
             throws IOException, InterruptedException {
         String output = child(kind)
@@ -50,7 +50,17 @@ final class StormForkedTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TASK, 7", "TASK, 65", "TASK, 200", "FORK, 7", "FORK, 65", "FORK, 200"})
+    @CsvSource({
+        "TASK, 7",
+        "TASK, 65",
+        "TASK, 200",
+        "FORK, 7",
+        "FORK, 65",
+        "FORK, 200",
+        "ASYNC, 7",
+        "ASYNC, 65",
+        "ASYNC, 200"
+    })
     void storm_withThisManyWorkers_everyTaskRunsOnce(PoolKind kind, int workers)
             throws IOException, InterruptedException {
         String output =

@@ -4,8 +4,8 @@ package dev.levin.async.sync;
  * A number of permits for tasks and threads to take and give back.
  *
  * <p>Fair: first come, first served. As long as someone waits, no one overtakes, neither with {@link #tryAcquire} nor with
- * a smaller wish. Whoever gives back permits hands them over to those who wait, so a permit that was given back is
- * taken before anyone else can see it.
+ * a smaller wish. Whoever gives back permits hands them over to those who wait, so no one else can
+ * take them.
  *
  * <p>What was written before a permit was given back is visible to whoever gets it next. Permits need not be given back by
  * who took them, and may be added.
@@ -32,7 +32,8 @@ public final class AsyncSemaphore {
     }
 
     /**
-     * Takes so many permits, all at once, when it is polled. Fails with {@link ClosedException} if this is closed.
+     * Takes so many permits, all at once, when it is polled. Fails with {@link ClosedException} if this is closed. Who wants more
+     * than there are waits for more to be added, and everyone else behind it.
      *
      * @throws IllegalArgumentException if {@code count} is not positive
      */

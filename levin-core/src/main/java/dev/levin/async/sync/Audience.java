@@ -12,6 +12,9 @@ final class Audience {
     // Guarded by the lock
     private final WaiterQueue<Listener<?>> queue = new WaiterQueue<>();
 
+    // Written with the lock held, read by anyone
+    private volatile boolean closed;
+
     /** Begins to wait; with the lock held. */
     void add(Listener<?> listener, Waker waker) {
         listener.waitIn(queue, listener, waker);
@@ -33,6 +36,24 @@ final class Audience {
         }
         StackRoom.requireAmple();
         return queue.nextTicket();
+    }
+
+    /** Whether {@link #close} was called. */
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** There will be no more events, which is the last one. */
+    void close() {
+        long limit;
+        lock.lock();
+        try {
+            limit = beforeEvent();
+            closed = true;
+        } finally {
+            lock.unlock();
+        }
+        release(limit);
     }
 
     /** The ticket that the next one will get; with the lock held. */

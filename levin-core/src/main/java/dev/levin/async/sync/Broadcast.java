@@ -29,9 +29,6 @@ public final class Broadcast<T> {
     private final @Nullable Object[] kept;
     private long sent;
 
-    // Written with the lock held
-    private volatile boolean closed;
-
     /**
      * Makes one that keeps so many messages.
      *
@@ -55,7 +52,7 @@ public final class Broadcast<T> {
         long limit;
         audience.lock.lock();
         try {
-            if (closed) {
+            if (audience.isClosed()) {
                 return false;
             }
             limit = audience.beforeEvent();
@@ -70,20 +67,12 @@ public final class Broadcast<T> {
 
     /** There will be no more messages. */
     public void close() {
-        long limit;
-        audience.lock.lock();
-        try {
-            limit = audience.beforeEvent();
-            closed = true;
-        } finally {
-            audience.lock.unlock();
-        }
-        audience.release(limit);
+        audience.close();
     }
 
     /** Whether {@link #close()} was called. */
     public boolean isClosed() {
-        return closed;
+        return audience.isClosed();
     }
 
     /** Receives the messages that are sent from now on. */
@@ -109,7 +98,7 @@ public final class Broadcast<T> {
 
     @Override
     public String toString() {
-        return closed ? "Broadcast[closed]" : "Broadcast[open]";
+        return isClosed() ? "Broadcast[closed]" : "Broadcast[open]";
     }
 
     /**
@@ -158,7 +147,7 @@ public final class Broadcast<T> {
             try {
                 missed = skipMissed();
                 message = missed > 0 ? null : takeNext();
-                if (missed == 0 && message == null && !broadcast.closed) {
+                if (missed == 0 && message == null && !audience.isClosed()) {
                     audience.add(this, waker);
                     return pending();
                 }
@@ -171,7 +160,17 @@ public final class Broadcast<T> {
 
         @Override
         boolean finish() {
-            return complete(tryReceive());
+            T message = tryReceive();
+            return message != null && complete(message);
+        }
+
+        /** No one wants the message: it is the next one again. */
+        @Override
+        public void discard() {
+            if (value() != null) {
+                next--;
+                complete(null);
+            }
         }
 
         private long skipMissed() {

@@ -28,34 +28,14 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the messages, which are never null
  */
 public final class Channel<T> {
-    /*
-     * How it works. One lock, held for a few instructions, guards a buffer and two queues. A message is always put into the
-     * buffer, even if a receiver waits: the receiver gets a claim on some message, and takes the oldest when it is polled.
-     * So what a cancelled receiver gives back is only its claim, no message changes its place, and the order is the
-     * buffer's. A message that someone has a claim on does not count as one that takes up room.
-     *
-     * Whenever the lock is free: if receivers wait, all messages are claimed. If senders wait, at least as many messages as
-     * there is room for are not claimed, so not both wait. So each operation has at most one other to wake, except close.
-     *
-     * Where the stack ends, an operation happens as a whole or not at all: what wakes someone sees first that there is room,
-     * and without anyone to wake the step that changes the buffer is the last that calls a method.
-     */
-
     // Immutable
-    private final int capacity;
     final SpinLock lock = new SpinLock();
 
     // Guarded by the lock
-    private final MessageBuffer<T> buffer = new MessageBuffer<>();
-    private final WaiterQueue<Sender<T>> senders = new WaiterQueue<>();
-    private final WaiterQueue<Receiver<T>> receivers = new WaiterQueue<>();
-    private int claimed;
-
-    // Written with the lock held
-    private volatile boolean closed;
+    private final Exchange<T> exchange;
 
     private Channel(int capacity) {
-        this.capacity = capacity;
+        exchange = new Exchange<>(capacity);
     }
 
     /**
@@ -96,37 +76,33 @@ public final class Channel<T> {
         Waker waker;
         lock.lock();
         try {
-            if (closed || isFull()) {
+            if (isClosed() || exchange.isFull()) {
                 return false;
             }
-            waker = accept(message);
+            waker = exchange.accept(message);
         } finally {
             lock.unlock();
         }
-        if (waker != null) {
-            waker.wake();
-        }
+        Waiter.wake(waker);
         return true;
     }
 
-    /** Receives a message if there is one that no one was woken for. Null if there is none. */
+    /** Receives a message if there is one that no one was woken for. Null if there is none; {@link #isDrained} tells more. */
     public @Nullable T tryReceive() {
         T message;
         Waker waker;
         lock.lock();
         try {
-            if (unclaimed() == 0) {
+            if (!exchange.hasUnclaimed()) {
                 return null;
             }
-            waker = refill();
-            message = buffer.take();
+            waker = exchange.refill();
+            message = exchange.take();
         } finally {
             lock.unlock();
         }
-        if (waker != null) {
-            waker.wake();
-        }
-        if (closed) {
+        Waiter.wake(waker);
+        if (isClosed()) {
             tellIfOver();
         }
         return message;
@@ -136,20 +112,28 @@ public final class Channel<T> {
     public void close() {
         StackRoom.requireAmple();
         lock.lock();
-        closed = true;
+        exchange.close();
         lock.unlock();
         tellIfOver();
     }
 
     /** Whether {@link #close()} was called; there may be messages left. */
     public boolean isClosed() {
-        return closed;
+        return exchange.isClosed();
+    }
+
+    /** Whether the channel is closed, and no message is left: a receiver would get null. */
+    public boolean isDrained() {
+        lock.lock();
+        boolean drained = exchange.isOver();
+        lock.unlock();
+        return drained;
     }
 
     /** How many messages are there to be received, at this moment. */
     public int size() {
         lock.lock();
-        int size = buffer.size();
+        int size = exchange.size();
         lock.unlock();
         return size;
     }
@@ -163,21 +147,19 @@ public final class Channel<T> {
         Waker waker;
         lock.lock();
         try {
-            if (closed) {
+            if (isClosed()) {
                 return true;
             }
-            if (isFull()) {
-                sender.waitIn(senders, sender, own);
+            if (exchange.isFull()) {
+                exchange.await(sender, own);
                 return false;
             }
-            waker = accept(sender.message());
+            waker = exchange.accept(sender.message());
             sender.accepted = true;
         } finally {
             lock.unlock();
         }
-        if (waker != null) {
-            waker.wake();
-        }
+        Waiter.wake(waker);
         return true;
     }
 
@@ -188,21 +170,19 @@ public final class Channel<T> {
         Waker waker;
         lock.lock();
         try {
-            if (unclaimed() == 0) {
-                if (!isOver()) {
-                    receiver.waitIn(receivers, receiver, own);
+            if (!exchange.hasUnclaimed()) {
+                if (!exchange.isOver()) {
+                    exchange.await(receiver, own);
                 }
                 return null;
             }
-            waker = refill();
-            message = buffer.take();
+            waker = exchange.refill();
+            message = exchange.take();
         } finally {
             lock.unlock();
         }
-        if (waker != null) {
-            waker.wake();
-        }
-        if (closed) {
+        Waiter.wake(waker);
+        if (isClosed()) {
             tellIfOver();
         }
         return message;
@@ -213,12 +193,11 @@ public final class Channel<T> {
         T message;
         lock.lock();
         try {
-            message = buffer.take();
-            claimed--;
+            message = exchange.takeClaimed();
         } finally {
             lock.unlock();
         }
-        if (closed) {
+        if (isClosed()) {
             tellIfOver();
         }
         return message;
@@ -229,8 +208,19 @@ public final class Channel<T> {
         Waker waker;
         lock.lock();
         try {
-            claimed--;
-            waker = claimForOldest();
+            waker = exchange.giveClaimBack();
+        } finally {
+            lock.unlock();
+        }
+        Waiter.wake(waker);
+    }
+
+    /** No one wants a message that was received: it is the first again. */
+    void takeBack(T message) {
+        Waker waker;
+        lock.lock();
+        try {
+            waker = exchange.takeBack(message);
         } finally {
             lock.unlock();
         }
@@ -239,67 +229,17 @@ public final class Channel<T> {
 
     /** With the lock held. */
     void remove(Sender<T> sender) {
-        senders.remove(sender);
+        exchange.remove(sender);
     }
 
     /** With the lock held. */
     void remove(Receiver<T> receiver) {
-        receivers.remove(receiver);
-    }
-
-    private int unclaimed() {
-        return buffer.size() - claimed;
-    }
-
-    private boolean isFull() {
-        return unclaimed() >= capacity;
-    }
-
-    /** There is no message, and there will be none. */
-    private boolean isOver() {
-        return closed && buffer.size() == 0;
-    }
-
-    private @Nullable Waker accept(T message) {
-        if (receivers.isEmpty()) {
-            buffer.add(message);
-            return null;
-        }
-        StackRoom.require();
-        buffer.add(message);
-        return claimForOldest();
-    }
-
-    /** If there is a message for the oldest receiver that waits. */
-    private @Nullable Waker claimForOldest() {
-        if (receivers.isEmpty() || unclaimed() == 0) {
-            return null;
-        }
-        claimed++;
-        Receiver<T> oldest = receivers.removeOldest();
-        oldest.hasClaim = true;
-        return oldest.grant();
-    }
-
-    /**
-     * The message of the oldest sender that waits takes the place of one that is about to be taken; before that, so that
-     * nothing is lost if there is no memory. After close, senders are told so instead.
-     */
-    private @Nullable Waker refill() {
-        Sender<T> oldest = senders.oldest();
-        if (oldest == null || closed || unclaimed() > capacity) {
-            return null;
-        }
-        StackRoom.require();
-        buffer.add(oldest.message());
-        senders.remove(oldest);
-        oldest.accepted = true;
-        return oldest.grant();
+        exchange.remove(receiver);
     }
 
     /** After close: has those go on for whom there is nothing left to wait for, one at a time. */
     private void tellIfOver() {
-        while (closed) {
+        while (isClosed()) {
             Waker waker = tellOldest();
             if (waker == null) {
                 return;
@@ -311,10 +251,7 @@ public final class Channel<T> {
     private @Nullable Waker tellOldest() {
         lock.lock();
         try {
-            if (!senders.isEmpty()) {
-                return senders.removeOldest().grant();
-            }
-            return isOver() && !receivers.isEmpty() ? receivers.removeOldest().grant() : null;
+            return exchange.tellOldest();
         } finally {
             lock.unlock();
         }
@@ -322,6 +259,6 @@ public final class Channel<T> {
 
     @Override
     public String toString() {
-        return "Channel[" + size() + (closed ? " messages, closed]" : " messages]");
+        return "Channel[" + size() + (isClosed() ? " messages, closed]" : " messages]");
     }
 }

@@ -44,6 +44,12 @@ public final class Hold extends PermitWaiter<Hold> implements AutoCloseable {
         return complete(this);
     }
 
+    /** No one wants it: gives back what is held. */
+    @Override
+    public void discard() {
+        giveBack();
+    }
+
     @Override
     void giveBack() {
         if (isHeld()) {

@@ -44,6 +44,19 @@ final class MessageBuffer<T> {
         size++;
     }
 
+    /** Puts one before all others. If there is no memory for it, nothing has happened. */
+    void addFirst(T message) {
+        if (firstIndex == 0) {
+            Chunk added = spare == null ? new Chunk() : spare;
+            spare = null;
+            added.next = first;
+            first = added;
+            firstIndex = CHUNK_SIZE;
+        }
+        first.messages[--firstIndex] = message;
+        size++;
+    }
+
     /** Takes the oldest, of at least one. */
     @SuppressWarnings("unchecked") // only add stores
     T take() {

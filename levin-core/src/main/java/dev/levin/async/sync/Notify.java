@@ -51,14 +51,27 @@ public final class Notify {
 
     /** Waits for a notification. */
     public static final class Notified extends PermitWaiter<@Nullable Void> {
+        // Owner only: the last round was ended by notifyOne
+        private boolean tookOne;
+
         Notified(Permits permits) {
             super(Objects.requireNonNull(permits), 1);
         }
 
         @Override
         boolean finish() {
+            tookOne = held() > 0;
             hold(0);
             return complete(null);
+        }
+
+        /** It was the only one to be told, and no one wants to know: the next one is. */
+        @Override
+        public void discard() {
+            if (tookOne) {
+                tookOne = false;
+                permits().offerOne();
+            }
         }
 
         @Override

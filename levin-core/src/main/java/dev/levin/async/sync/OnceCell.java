@@ -2,6 +2,7 @@ package dev.levin.async.sync;
 
 import dev.levin.async.Async;
 import dev.levin.async.Context;
+import dev.levin.internal.memory.StackRoom;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,8 @@ public final class OnceCell<T> {
      */
     public boolean trySet(T value) {
         Objects.requireNonNull(value, "value");
+        // Once the value is there, those who wait for it must be told.
+        StackRoom.requireVast();
         if (!permits.tryTake(1)) {
             return false;
         }
@@ -99,8 +102,11 @@ public final class OnceCell<T> {
                 return;
             }
             this.making = null;
-            making.cancel();
-            turn.close();
+            try {
+                making.cancel();
+            } finally {
+                turn.close();
+            }
         }
 
         /** Whether it is this one's turn to make the value. */

@@ -69,7 +69,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
      */
     public boolean send(T message) {
         Objects.requireNonNull(message, "message");
-        return end(message instanceof Waker ? new Boxed(message) : message);
+        return end(boxed(message));
     }
 
     /** There will be no message: the receiver gets null. Nothing happens if it was sent or closed before. */
@@ -114,6 +114,20 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     @Override
     public void cancel() {
         end(GONE);
+    }
+
+    /** No one wants the message: {@link #tryReceive} still has it. */
+    @Override
+    public void discard() {
+        T message = value();
+        if (message != null) {
+            state = boxed(message);
+            complete(null);
+        }
+    }
+
+    private static Object boxed(Object message) {
+        return message instanceof Waker ? new Boxed(message) : message;
     }
 
     private boolean end(Object end) {

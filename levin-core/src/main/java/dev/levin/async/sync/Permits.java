@@ -77,9 +77,9 @@ final class Permits {
      * @return false if it waits; else it has what it wants, or these are closed
      */
     boolean takeOrWait(PermitWaiter<?> waiter, Waker waker) {
-        StackRoom.requireLittle();
         lock.lock();
         try {
+            waiter.requireOnePoller();
             while (true) {
                 long word = this.word;
                 if (PermitWord.isClosed(word)) {

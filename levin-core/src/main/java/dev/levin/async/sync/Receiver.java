@@ -38,6 +38,16 @@ public final class Receiver<T> extends Waiter<@Nullable T> {
         return complete(message);
     }
 
+    /** No one wants the message: it is the first again in the channel. */
+    @Override
+    public void discard() {
+        T message = value();
+        if (message != null) {
+            channel.takeBack(message);
+            complete(null);
+        }
+    }
+
     @Override
     void giveBack() {
         if (hasClaim) {

@@ -72,6 +72,11 @@ public final class Sender<T> extends Waiter<@Nullable Void> {
     }
 
     @Override
+    void notBegun() {
+        message = null;
+    }
+
+    @Override
     void giveBack() {
         message = null;
     }

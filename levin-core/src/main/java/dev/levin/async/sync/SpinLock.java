@@ -39,7 +39,7 @@ final class SpinLock {
     /** Waits until it is free, and holds it. */
     void lock() {
         // Where the stack ends this is to fail, not unlock(), which no one would call again.
-        StackRoom.requireLeast();
+        StackRoom.requireLittle();
         // order: volatile; what the last section wrote is visible (L1)
         if (!STATE.compareAndSet(this, FREE, HELD)) {
             lockSlow();

@@ -68,15 +68,19 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
         if (phase == Phase.IDLE) {
             return begin(context.waker());
         }
-        // What was granted would be lost if the stack ended between the two.
-        StackRoom.requireLittle();
+        // What was granted would be lost if the stack ended between the two. More than the lock asks for, which is
+        // taken then.
+        StackRoom.require();
         becomeIdle();
-        return finish();
+        // What it was woken for may be gone: the same owner has tried meanwhile, and got it.
+        return finish() || begin(context.waker());
     }
 
     @Override
     public final void cancel() {
+        complete(null);
         if (phase == Phase.IDLE) {
+            notBegun();
             return;
         }
         // Once it has left, the next must be told: see first that the stack suffices for that.
@@ -92,8 +96,11 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
     /** Tries at once, and completes, or gets into the queue by {@link #waitIn}. */
     abstract boolean begin(Waker waker) throws Exception;
 
-    /** Takes what was granted, and completes, or throws. */
+    /** Takes what was granted, and completes, or throws; false if there is nothing any more. */
     abstract boolean finish() throws Exception;
+
+    /** It was cancelled before it was polled, or between two rounds. */
+    void notBegun() {}
 
     /** It was cancelled, and what was granted goes to the next. */
     abstract void giveBack();
@@ -109,11 +116,19 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
 
     /** Gets into a queue; with the lock held. */
     final <W extends Waiter<?>> void waitIn(WaiterQueue<W> queue, W self, Waker waker) {
+        requireOnePoller();
         // What the last round brought is not held on to while this waits.
         complete(null);
         this.waker = waker;
         queue.add(self);
         phase = Phase.WAITING;
+    }
+
+    /** Fails before anything was changed if another thread polls it too, and waits already; with the lock held. */
+    final void requireOnePoller() {
+        if (phase != Phase.IDLE) {
+            throw new IllegalStateException("polled by two at the same time: each needs one of its own");
+        }
     }
 
     /** This round is decided, and this is out of the queue; with the lock held. Returns whom to wake after it is let go. */

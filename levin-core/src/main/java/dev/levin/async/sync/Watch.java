@@ -21,7 +21,6 @@ public final class Watch<T> {
 
     // Written with the lock held
     private volatile T value;
-    private volatile boolean closed;
 
     // Guarded by the lock
     private long version;
@@ -46,7 +45,7 @@ public final class Watch<T> {
         long limit;
         audience.lock.lock();
         try {
-            if (closed) {
+            if (audience.isClosed()) {
                 return false;
             }
             limit = audience.beforeEvent();
@@ -61,20 +60,12 @@ public final class Watch<T> {
 
     /** There will be no more changes. */
     public void close() {
-        long limit;
-        audience.lock.lock();
-        try {
-            limit = audience.beforeEvent();
-            closed = true;
-        } finally {
-            audience.lock.unlock();
-        }
-        audience.release(limit);
+        audience.close();
     }
 
     /** Whether {@link #close()} was called. */
     public boolean isClosed() {
-        return closed;
+        return audience.isClosed();
     }
 
     /** Waits for changes of the value that it has now. */
@@ -87,7 +78,7 @@ public final class Watch<T> {
 
     @Override
     public String toString() {
-        return closed ? "Watch[closed]" : "Watch[open]";
+        return isClosed() ? "Watch[closed]" : "Watch[open]";
     }
 
     /**
@@ -124,7 +115,7 @@ public final class Watch<T> {
             audience.lock.lock();
             try {
                 value = unseen();
-                if (value == null && !watch.closed) {
+                if (value == null && !audience.isClosed()) {
                     audience.add(this, waker);
                     return pending();
                 }
@@ -136,7 +127,17 @@ public final class Watch<T> {
 
         @Override
         boolean finish() {
-            return complete(tryNext());
+            T value = tryNext();
+            return value != null && complete(value);
+        }
+
+        /** No one wants the value: it counts as not seen. */
+        @Override
+        public void discard() {
+            if (value() != null) {
+                seen--;
+                complete(null);
+            }
         }
 
         private @Nullable T unseen() {

@@ -13,10 +13,13 @@
  *
  * <p>Reading order: {@code SpinLock} (guards what follows), {@code WaiterQueue} (who waits), {@code Waiter} (an operation that
  * is its own node, and the whole life of one), {@code PermitWord} and {@code Permits} (locks and {@code Notify} are made of
- * them), {@code Audience} (those whom one event has go on), {@code Channel}.
+ * them), {@code Audience} (those whom one event has go on), {@code Exchange} and {@code Channel}.
  *
  * <p>What has an end tells both sides: after {@code close} who receives gets what is left and then null; who sends is told by a
  * {@link dev.levin.async.sync.ClosedException} if it is an operation that could have waited, and by {@code false} if not.
+ *
+ * <p>Mutex, read-write lock, {@code Notify} and barrier have no end: who would not go on waiting selects between them and
+ * something that has, such as a {@link dev.levin.async.CancelToken}.
  *
  * <p>Rules of the package: an operation that could complete at once asks {@link dev.levin.async.Context#proceed()} first. No
  * waker is called with a lock held. A waiter that was cancelled leaves nothing behind: it is out of the queue, and what had

@@ -84,18 +84,11 @@ final class TimerSlots {
 
     /**
      * Takes out a timer that is due at {@code now}, the earliest first. Null if there is none, or if timers had to be
-     * moved and not all of them were: {@link #next} tells whether to poll again.
+     * moved: {@link #next} tells then whether to poll again, or another wheel that has an earlier one.
      */
     @Nullable
     Timer poll(long now) {
-        int moves = MOVES_PER_POLL;
-        while (true) {
-            if (descending != NONE) {
-                moves = moveDown(moves);
-                if (descending != NONE) {
-                    return null;
-                }
-            }
+        if (descending == NONE) {
             int slot = firstOccupied();
             long start = slot == NONE ? NEVER : Slots.startOf(slot, current);
             if (start > now) {
@@ -108,6 +101,8 @@ final class TimerSlots {
             }
             descending = slot;
         }
+        moveDown();
+        return null;
     }
 
     /** No later than the earliest timer: the tick at which to poll. {@link #NEVER} if there is no timer. */
@@ -119,19 +114,16 @@ final class TimerSlots {
         return slot == NONE ? NEVER : Slots.startOf(slot, current);
     }
 
-    /** Moves timers of {@link #descending} to where they belong now; returns how many more may be moved. */
-    private int moveDown(int moves) {
-        int left = moves;
-        while (left > 0) {
+    /** Moves timers of {@link #descending} to where they belong now, or some of them if there are many. */
+    private void moveDown() {
+        for (int moves = 0; moves < MOVES_PER_POLL; moves++) {
             Timer timer = removeOldest(descending);
             if (timer == null) {
                 descending = NONE;
-                return left;
+                return;
             }
             add(timer, timer.tick);
-            left--;
         }
-        return 0;
     }
 
     private @Nullable Timer removeOldest(int slot) {

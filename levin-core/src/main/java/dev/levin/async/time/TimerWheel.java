@@ -45,6 +45,9 @@ public final class TimerWheel {
 
     private static final int MAX_SHARDS = 64;
 
+    /** No timer is later. */
+    private static final long LAST_TICK = Long.MAX_VALUE / TICK_NANOS + 1;
+
     /** For {@code told}: no timer is earlier. */
     private static final long AWAKE = 0;
 
@@ -83,19 +86,33 @@ public final class TimerWheel {
     }
 
     /**
-     * Fires up to {@code limit} timers that are due. With a limit it ends even if timers start others that are due at
-     * once.
+     * Fires up to {@code limit} timers that are due, or fewer if others had to be moved. With a limit it ends even if timers
+     * start others that are due at once.
      *
      * @return how many have fired
      */
     public int advance(long now, int limit) {
-        long tick = tickNotAfter(now);
+        return fire(tickNotAfter(now), limit);
+    }
+
+    /**
+     * Fires all timers, due or not, in the calling thread: no one will advance this wheel any more.
+     *
+     * @return how many have fired
+     */
+    public int fireAll() {
+        return fire(LAST_TICK, Integer.MAX_VALUE);
+    }
+
+    private int fire(long tick, int limit) {
         int fired = 0;
         TimerShard shard = earliest(tick);
         if (shard != null) {
-            StackRoom.requireLittle();
+            // What fires wakes someone.
+            StackRoom.require();
         }
-        while (shard != null && fired < limit) {
+        // Steps that only move timers count as well, since there may be a million to be moved.
+        for (int steps = 0; shard != null && steps < limit; steps++) {
             Timer timer = shard.poll(tick);
             if (timer != null) {
                 fired++;

@@ -13,11 +13,10 @@ package dev.levin.internal.memory;
  * <table>
  * <caption>How much each asks for</caption>
  * <tr><th>method</th><th>bytes</th><th>enough for</th></tr>
- * <tr><td>{@link #requireLeast}</td><td>some hundred</td><td>one small method</td></tr>
- * <tr><td>{@link #requireLittle}</td><td>4 K</td><td>unparking a thread</td></tr>
- * <tr><td>{@link #require()}</td><td>8 K</td><td>submitting a task, or waking one</td></tr>
- * <tr><td>{@link #requireAmple}</td><td>12 K</td><td>a hand-over, which wakes</td></tr>
- * <tr><td>{@link #requireVast}</td><td>20 K</td><td>an end, which hands over or calls back</td></tr>
+ * <tr><td>{@link #requireLittle}</td><td>4 K</td><td>taking a lock and giving it back, waking a task, unparking a thread</td></tr>
+ * <tr><td>{@link #require()}</td><td>8 K</td><td>a hand-over to one who waits</td></tr>
+ * <tr><td>{@link #requireAmple}</td><td>12 K</td><td>leaving a queue, and handing over what was given; starting a thread</td></tr>
+ * <tr><td>{@link #requireVast}</td><td>20 K</td><td>ending a task, which calls others back</td></tr>
  * </table>
  *
  * <p>On HotSpot one call finds out ({@link StackProbe}); other JVMs may not look that far ahead, so there the stack is used up
@@ -27,21 +26,11 @@ public final class StackRoom {
     private static final boolean IS_HOTSPOT = isHotSpot(System.getProperty("java.vm.name", ""));
 
     private static final int DEPTH = 24;
-    private static final int LEAST_DEPTH = DEPTH / 8;
     private static final int LITTLE_DEPTH = DEPTH / 3;
     private static final int AMPLE_DEPTH = 3 * DEPTH;
     private static final int VAST_DEPTH = 3 * AMPLE_DEPTH;
 
     private StackRoom() {}
-
-    /**
-     * Returns if there is enough to call one small method: for what is cheap, and must be undone by a call.
-     *
-     * @throws StackOverflowError if not
-     */
-    public static void requireLeast() {
-        use(LEAST_DEPTH);
-    }
 
     /**
      * Returns if there is enough to unpark a thread: for a step within one that calls {@link #require()}.

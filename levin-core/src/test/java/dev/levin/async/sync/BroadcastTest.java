@@ -127,4 +127,20 @@ class BroadcastTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Broadcast<>(Broadcast.MAX_CAPACITY + 1));
         assertThatNullPointerException().isThrownBy(() -> broadcast.send(null));
     }
+
+    @Test
+    void tryReceive_whileItWaits_doesNotLookLikeTheEnd() {
+        Broadcast<String> broadcast = new Broadcast<>(4);
+        Broadcast.Subscription<String> subscription = broadcast.subscribe();
+        Poller task = new Poller();
+        assertThat(task.poll(subscription)).isFalse();
+        broadcast.send("1");
+        assertThat(subscription.tryReceive()).isEqualTo("1");
+        assertThat(task.poll(subscription)).as("there is nothing new").isFalse();
+        broadcast.send("2");
+        assertThat(task.poll(subscription)).isTrue();
+        assertThat(subscription.value()).isEqualTo("2");
+        subscription.discard();
+        assertThat(subscription.tryReceive()).isEqualTo("2");
+    }
 }

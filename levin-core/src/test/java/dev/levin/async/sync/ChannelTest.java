@@ -245,4 +245,41 @@ class ChannelTest {
         assertThatNullPointerException().isThrownBy(() -> channel.trySend(null));
         assertThatNullPointerException().isThrownBy(() -> channel.send(null));
     }
+
+    @Test
+    void cancel_ofASenderBeforeItWasPolled_nextMessageCanBeSet() {
+        Channel<String> channel = Channel.bounded(1);
+        Sender<String> sender = channel.send("cancelled");
+        sender.cancel();
+        assertThat(sender.isSent()).isFalse();
+        sender.message("sent").join();
+        assertThat(channel.tryReceive()).isEqualTo("sent");
+        assertThat(channel.tryReceive()).isNull();
+    }
+
+    @Test
+    void isDrained_closedAndEmpty_onlyThen() {
+        Channel<String> channel = Channel.bounded(1);
+        assertThat(channel.isDrained()).isFalse();
+        channel.trySend("last");
+        channel.close();
+        assertThat(channel.isDrained()).isFalse();
+        assertThat(channel.tryReceive()).isEqualTo("last");
+        assertThat(channel.isDrained()).isTrue();
+    }
+
+    /** A receiver in a field, used by two threads: one of them is told, and the channel goes on. */
+    @Test
+    void receiver_polledByTwo_theSecondIsRefused() {
+        Channel<String> channel = Channel.bounded(1);
+        Receiver<String> receiver = channel.receiver();
+        Poller task = new Poller();
+        assertThat(task.poll(receiver)).isFalse();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> channel.receiveOrWait(receiver, () -> {}))
+                .withMessageContaining("each needs one of its own");
+        channel.trySend("it");
+        assertThat(task.poll(receiver)).isTrue();
+        assertThat(receiver.value()).isEqualTo("it");
+    }
 }

@@ -30,4 +30,29 @@ class MessageBufferTest {
             assertThat(buffer.size()).isEqualTo(model.size());
         }
     }
+
+    @Test
+    void addFirst_anyFilling_comesBeforeAllOthers() {
+        for (int filling = 0; filling < 3 * MessageBuffer.CHUNK_SIZE; filling++) {
+            for (int taken = 0; taken <= filling; taken++) {
+                MessageBuffer<Integer> buffer = new MessageBuffer<>();
+                for (int i = 0; i < filling; i++) {
+                    buffer.add(i);
+                }
+                for (int i = 0; i < taken; i++) {
+                    buffer.take();
+                }
+                buffer.addFirst(-1);
+                buffer.addFirst(-2);
+                buffer.add(filling);
+                assertThat(buffer.size()).isEqualTo(filling - taken + 3);
+                assertThat(buffer.take()).isEqualTo(-2);
+                assertThat(buffer.take()).isEqualTo(-1);
+                for (int i = taken; i <= filling; i++) {
+                    assertThat(buffer.take()).isEqualTo(i);
+                }
+                assertThat(buffer.size()).isZero();
+            }
+        }
+    }
 }

@@ -84,6 +84,7 @@ abstract class WaiterContract {
     void cancel_ofNew_isHarmless() {
         Async<?> waiter = waiting();
         waiter.cancel();
+        renew(waiter);
         task.poll(waiter);
         release();
         assertThat(task.poll(waiter)).isTrue();

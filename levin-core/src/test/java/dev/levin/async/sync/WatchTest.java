@@ -110,4 +110,21 @@ class WatchTest {
         assertThatNullPointerException().isThrownBy(() -> new Watch<>(null));
         assertThatNullPointerException().isThrownBy(() -> watch.set(null));
     }
+
+    @Test
+    void tryNext_whileItWaits_doesNotLookLikeTheEnd() {
+        Watch<String> watch = new Watch<>("0");
+        Watch.Watcher<String> watcher = watch.watcher();
+        Poller task = new Poller();
+        assertThat(task.poll(watcher)).isFalse();
+        watch.set("1");
+        assertThat(watcher.tryNext()).isEqualTo("1");
+        assertThat(task.poll(watcher)).as("there is nothing new").isFalse();
+        watch.set("2");
+        assertThat(task.poll(watcher)).isTrue();
+        assertThat(watcher.value()).isEqualTo("2");
+        watch.close();
+        assertThat(task.poll(watcher)).isTrue();
+        assertThat(watcher.value()).isNull();
+    }
 }

@@ -292,4 +292,47 @@ class TimerWheelTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("parallelism must be positive, but was 0");
     }
+
+    /** Of two shards each has one, in the same slot above the first level. */
+    @Test
+    void advance_farTimersOfManyThreads_fireInTheOrderOfTheirTicks() {
+        TimerWheel wide = new TimerWheel(clock, 8);
+        List<Integer> order = new ArrayList<>();
+        for (int i = 200; i > 0; i--) {
+            int number = i;
+            Background.run(() -> start(Timer.of(wide, () -> order.add(number)), number * MILLI))
+                    .result();
+        }
+        clock.advance(1_000 * MILLI);
+        assertThat(wide.advance(clock.nanos())).isEqualTo(200);
+        assertThat(order).isSorted().hasSize(200);
+    }
+
+    /** Row 19: a crowd has to be moved; whoever does it goes on with something else now and then. */
+    @Test
+    void advance_crowdInOneSlot_endsAtTheLimit() {
+        int limit = 4;
+        int crowd = 10 * limit * TimerSlots.MOVES_PER_POLL;
+        for (int i = 0; i < crowd; i++) {
+            start(timer("t"), 100 * MILLI);
+        }
+        clock.advance(1_000 * MILLI);
+        int calls = 0;
+        int sum = 0;
+        while (nanosToNext() == 0) {
+            sum += wheel.advance(clock.nanos(), limit);
+            calls++;
+        }
+        assertThat(sum).isEqualTo(crowd);
+        assertThat(calls).isGreaterThanOrEqualTo(crowd / limit + 10);
+    }
+
+    @Test
+    void fireAll_timersHoweverFar_allFire() {
+        start(timer("soon"), MILLI);
+        timer("never").start(clock.nanos() + Long.MAX_VALUE);
+        start(timer("far"), Deadlines.FAR);
+        assertThat(wheel.fireAll()).isEqualTo(3);
+        assertThat(fired).containsExactly("soon", "far", "never");
+    }
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChannelInterleavingTest {
     private static final int INVOCATIONS = 500;
     private static final String CHANNEL = SyncVariants.PACKAGE + "Channel.java";
+    private static final String EXCHANGE = SyncVariants.PACKAGE + "Exchange.java";
     private static final String ONESHOT = SyncVariants.PACKAGE + "Oneshot.java";
 
     @ParameterizedTest
@@ -50,8 +51,8 @@ class ChannelInterleavingTest {
     void receive_looksThenWaits_found() {
         assertFound(
                 CHANNEL,
-                "                if (!isOver()) {\n",
-                "                if (!isOver()) {\n lock.unlock();\n lock.lock();\n",
+                "                if (!exchange.isOver()) {\n",
+                "                if (!exchange.isOver()) {\n lock.unlock();\n lock.lock();\n",
                 SendAndReceive.class);
     }
 
@@ -59,26 +60,26 @@ class ChannelInterleavingTest {
     void send_looksThenWaits_found() {
         assertFound(
                 CHANNEL,
-                "                sender.waitIn(senders, sender, own);\n",
-                "                lock.unlock();\n lock.lock();\n sender.waitIn(senders, sender, own);\n",
+                "                exchange.await(sender, own);\n",
+                "                lock.unlock();\n lock.lock();\n exchange.await(sender, own);\n",
                 SendAndReceive.class);
     }
 
     @Test
     void cancel_claimIsDropped_found() {
         assertFound(
-                CHANNEL,
-                "            claimed--;\n            waker = claimForOldest();\n",
-                "            waker = claimForOldest();\n",
+                EXCHANGE,
+                "        claimed--;\n        return claimForOldest();\n",
+                "        return claimForOldest();\n",
                 ReceiverGivesUp.class);
     }
 
     @Test
     void cancel_claimIsNotPassedOn_found() {
         assertFound(
-                CHANNEL,
-                "            claimed--;\n            waker = claimForOldest();\n",
-                "            claimed--;\n            waker = null;\n",
+                EXCHANGE,
+                "        claimed--;\n        return claimForOldest();\n",
+                "        claimed--;\n        return null;\n",
                 ReceiverGivesUp.class);
     }
 
@@ -86,7 +87,7 @@ class ChannelInterleavingTest {
     @Test
     void close_doesNotCountClaimedMessages_found() {
         assertFound(
-                CHANNEL,
+                EXCHANGE,
                 "return closed && buffer.size() == 0;",
                 "return closed && unclaimed() == 0;",
                 LastMessage.class);
@@ -103,12 +104,12 @@ class ChannelInterleavingTest {
 
     @Test
     void refill_afterClose_senderIsToldWrongly_found() {
-        assertFound(CHANNEL, "        oldest.accepted = true;\n", "", SenderIsTold.class);
+        assertFound(EXCHANGE, "        oldest.accepted = true;\n", "", SenderIsTold.class);
     }
 
     @Test
     void refill_leavesTheSenderInTheQueue_found() {
-        assertFound(CHANNEL, "        senders.remove(oldest);\n", "", SenderGivesUp.class);
+        assertFound(EXCHANGE, "        senders.remove(oldest);\n", "", SenderGivesUp.class);
     }
 
     @Test

@@ -1,0 +1,78 @@
+package dev.levin.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.async.sync.Channel;
+import dev.levin.support.Eventually;
+import dev.levin.support.Poller;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A task's budget is for what it gets, not for what it waits for. */
+class BudgetTest {
+    private static final AsyncScheduler SCHEDULER =
+            AsyncScheduler.builder().name("budget").workers(1).build();
+    private final AsyncScheduler scheduler =
+            AsyncScheduler.builder().name("waits").workers(1).build();
+
+    @AfterEach
+    void close() {
+        scheduler.shutdownNow();
+        scheduler.close();
+    }
+
+    /** More than the budget has. If each of them took from it in each poll, the task would never rest. */
+    @Test
+    void all_moreThanTheBudgetOfThingsThatWait_workerSleeps() {
+        List<Async<Object>> waits = new ArrayList<>();
+        for (int i = 0; i < 2 * Context.OPERATIONS_PER_POLL; i++) {
+            Async<Object> wait = switch (i % 3) {
+                case 0 -> {
+                    Channel<Object> silent = Channel.bounded(1);
+                    yield Async.repeat(silent::receiver, message -> true);
+                }
+                case 1 -> scheduler.interval(Duration.ofHours(1)).map(tick -> tick);
+                default -> {
+                    JoinSet<Object> set = new JoinSet<>(SCHEDULER);
+                    set.spawn(Subject.pendingSubject());
+                    yield set.next().map(task -> task);
+                }
+            };
+            waits.add(wait);
+        }
+        AsyncTask<List<Object>> task = scheduler.spawn(Async.all(waits));
+        Eventually.isTrue("it waits", () -> task.toString().contains("IDLE"));
+        long polls = scheduler.stats().polls();
+        Eventually.isTrue("the worker sleeps", () -> scheduler.stats().idle() == 1);
+        assertThat(scheduler.stats().polls()).isEqualTo(polls);
+        assertThat(polls).isLessThan(10);
+    }
+
+    static Stream<Async<?>> ready() {
+        CancelToken cancelled = new CancelToken();
+        cancelled.cancel();
+        AsyncTask<Integer> done = SCHEDULER.spawn(Async.of(1));
+        done.join();
+        return Stream.of(
+                SCHEDULER.sleep(Duration.ZERO),
+                Async.from(done),
+                Async.from(CompletableFuture.completedFuture(1)),
+                cancelled.cancelled());
+    }
+
+    @ParameterizedTest
+    @MethodSource("ready")
+    void poll_budgetIsUsedUp_asksToBePolledAgain(Async<?> ready) {
+        Poller task = new Poller();
+        assertThat(task.pollWithoutBudget(ready)).isFalse();
+        assertThat(task.takeWakes()).isPositive();
+        assertThat(task.poll(ready)).isTrue();
+    }
+}

@@ -1,0 +1,198 @@
+package dev.levin.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.levin.async.sync.AsyncMutex;
+import dev.levin.async.sync.Channel;
+import dev.levin.async.sync.Hold;
+import dev.levin.async.sync.Notify;
+import dev.levin.async.sync.Oneshot;
+import dev.levin.async.sync.Watch;
+import dev.levin.support.Eventually;
+import dev.levin.support.Gate;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an {@code Async} has taken, and no one takes from it, is given back. */
+class DiscardTest {
+    private final AsyncScheduler scheduler =
+            AsyncScheduler.builder().name("discard").workers(2).build();
+
+    @AfterEach
+    void close() {
+        scheduler.close();
+    }
+
+    /** Stops in the poll in which the source completes, until the gate opens. */
+    private static final class Stopping<T> extends Async<T> {
+        private final Async<T> source;
+        private final Gate complete = new Gate();
+        private final Gate goOn = new Gate();
+
+        Stopping(Async<T> source) {
+            this.source = source;
+        }
+
+        @Override
+        public boolean poll(Context context) throws Exception {
+            if (!source.poll(context)) {
+                return pending();
+            }
+            complete.open();
+            goOn.await();
+            return complete(source.value());
+        }
+
+        @Override
+        public void discard() {
+            source.discard();
+        }
+    }
+
+    /** Cancels a task in the very poll in which its body completes. */
+    private <T> void cancelAsItCompletes(Async<T> source, UnaryOperator<Async<T>> around) {
+        Stopping<T> stopping = new Stopping<>(source);
+        AsyncTask<T> task = scheduler.spawn(around.apply(stopping));
+        stopping.complete.await();
+        assertThat(task.cancel()).isTrue();
+        stopping.goOn.open();
+        Eventually.isTrue("the poll ends", () -> scheduler.stats().live() == 0);
+    }
+
+    private <T> void cancelAsItCompletes(Async<T> source) {
+        cancelAsItCompletes(source, UnaryOperator.identity());
+    }
+
+    @Test
+    void task_cancelledAsItGetsALock_lockIsFree() {
+        AsyncMutex mutex = new AsyncMutex();
+        cancelAsItCompletes(mutex.lock());
+        assertThat(mutex.tryLock()).isTrue();
+    }
+
+    @Test
+    void task_cancelledAsItReceives_messageIsTheFirstAgain() {
+        Channel<String> channel = Channel.bounded(2);
+        channel.trySend("first");
+        channel.trySend("second");
+        cancelAsItCompletes(channel.receiver());
+        assertThat(channel.tryReceive()).isEqualTo("first");
+        assertThat(channel.tryReceive()).isEqualTo("second");
+    }
+
+    @Test
+    void task_cancelledAsItReceives_theNextWhoWaitsGetsTheMessage() {
+        Channel<String> channel = Channel.unbounded();
+        channel.trySend("it");
+        Stopping<String> stopping = new Stopping<>(channel.receiver());
+        AsyncTask<String> task = scheduler.spawn(stopping);
+        stopping.complete.await();
+        AsyncTask<String> next = scheduler.spawn(channel.receiver());
+        Eventually.isTrue("it waits", () -> next.toString().contains("IDLE"));
+        task.cancel();
+        stopping.goOn.open();
+        assertThat(next.join(Eventually.LIMIT)).isEqualTo("it");
+    }
+
+    @Test
+    void task_cancelledAsItIsNotified_theNextIs() {
+        Notify notify = new Notify();
+        notify.notifyOne();
+        cancelAsItCompletes(notify.notified());
+        assertThat(notify.tryNotified()).isTrue();
+    }
+
+    @Test
+    void task_cancelledAsItReceivesOneshotOrWatch_valueIsStillThere() {
+        Oneshot<String> oneshot = new Oneshot<>();
+        oneshot.send("once");
+        cancelAsItCompletes(oneshot);
+        assertThat(oneshot.tryReceive()).isEqualTo("once");
+
+        Watch<String> watch = new Watch<>("old");
+        Watch.Watcher<String> watcher = watch.watcher();
+        watch.set("new");
+        cancelAsItCompletes(watcher);
+        assertThat(watcher.tryNext()).isEqualTo("new");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"timeout", "select", "recover", "onCancel", "flatMap", "repeat", "shield", "local", "scope"})
+    void combinator_valueIsNotTaken_passesItOn(String kind) {
+        AsyncMutex mutex = new AsyncMutex();
+        this.<Hold>cancelAsItCompletes(mutex.lock(), source -> switch (kind) {
+            case "timeout" -> source.timeout(Duration.ofHours(1));
+            case "select" -> new Select<Hold>().inOrder().or(source).or(Subject.pendingSubject());
+            case "recover" -> source.recoverWith(Async::fail);
+            case "onCancel" -> source.onCancel(() -> {});
+            case "flatMap" -> Async.of(1).flatMap(one -> source);
+            case "repeat" -> Async.repeat(() -> source, hold -> true);
+            case "shield" -> source.shield();
+            case "local" -> TaskLocal.withDefault(() -> "none").with("some", source);
+            case "scope" -> AsyncScope.open(scheduler, scope -> source);
+            default -> throw new IllegalArgumentException(kind);
+        });
+        Eventually.isTrue("the lock is free", mutex::tryLock);
+    }
+
+    @Test
+    void zip_timesOutWithOneLock_givesItBack() {
+        AsyncMutex first = new AsyncMutex();
+        AsyncMutex second = new AsyncMutex();
+        second.tryLock();
+        AsyncTask<String> both = scheduler.spawn(
+                first.lock().zip(second.lock(), (one, two) -> "both").timeout(Duration.ofMillis(1)));
+        assertThatThrownBy(() -> both.join(Eventually.LIMIT))
+                .isInstanceOf(CompletionException.class)
+                .hasCauseInstanceOf(TimeoutException.class);
+        assertThat(first.tryLock()).isTrue();
+    }
+
+    @Test
+    void zipAndAll_oneFails_giveBackWhatTheyHave() {
+        AsyncMutex mutex = new AsyncMutex();
+        Async<String> failing = Async.fail(new IllegalStateException("planted"));
+        assertThatThrownBy(() -> mutex.lock().zip(failing, (hold, text) -> text).join())
+                .hasMessage("planted");
+        assertThat(mutex.tryLock()).isTrue();
+        mutex.unlock();
+        assertThatThrownBy(() -> Async.all(List.of(mutex.lock(), failing)).join())
+                .hasMessage("planted");
+        assertThat(mutex.tryLock()).isTrue();
+    }
+
+    @Test
+    void select_cancelOfALoserThrows_winnersValueIsThere() {
+        Async<String> rude = new Async<>() {
+            @Override
+            public boolean poll(Context context) {
+                return pending();
+            }
+
+            @Override
+            public void cancel() {
+                throw new IllegalStateException("planted");
+            }
+        };
+        AsyncMutex mutex = new AsyncMutex();
+        mutex.tryLock();
+        Hold waiting = mutex.lock();
+        Async<String> first = new Select<String>()
+                .inOrder()
+                .or(rude)
+                .or(waiting, hold -> "locked")
+                .or(Async.of("won"));
+        assertThat(first.join()).isEqualTo("won");
+        mutex.unlock();
+        assertThat(mutex.tryLock()).as("the loser has left the queue").isTrue();
+    }
+}
