@@ -1,23 +1,12 @@
 package dev.levin.async;
 
+import dev.levin.async.AsyncBits.Lifecycle;
+
 /**
- * Encoding of a task's state: who polls it, who will, and whether it is to end. Pure functions only: nothing here touches
- * memory, so every transition is tested against every word. The task applies them by CAS, one event as one CAS.
- *
- * <pre>{@code
- *  31                            16 15            5   4   3   2   1     0
- * +--------------------------------+---------------+---+---+---+---------+
- * |          shield depth          |    (zero)     | A | C | N |lifecycle|
- * +--------------------------------+---------------+---+---+---+---------+
- * }</pre>
- *
- * <ul>
- *   <li><b>lifecycle</b>: {@link Lifecycle}.
- *   <li><b>N</b>, notified: it was woken while it was polled, so it must be polled again. Only while {@code RUNNING}.
- *   <li><b>C</b>, cancelled: it ends as soon as it is not polled, nor shielded.
- *   <li><b>A</b>, abandoned: it ends as soon as it is not polled, shielded or not. Only while {@code RUNNING}, and with C.
- *   <li><b>shield depth</b>: how many sections, one within the other, are to end before the task may be cancelled.
- * </ul>
+ * What becomes of a task's state: who polls it, who will, and whether it is to end. Pure functions only: nothing here touches
+ * memory, so every transition is tested against every word. The task applies them by CAS, one event as one CAS. Where the
+ * word's fields are says {@link AsyncBits}: the lifecycle, the bits N (notified), C (cancelled) and A (abandoned), and the
+ * depth of shields.
  *
  * <p>The transitions, {@code shielded} meaning a depth above 0. Whoever makes a task {@code COMPLETE} owns its body from
  * then on; "end" is to tell the body that it will not be polled again, {@link Async#cancel}, and to let go of it.
@@ -57,36 +46,7 @@ package dev.levin.async;
  */
 final class AsyncWord {
     /** A task that was spawned, and not yet submitted: this is done by whoever spawns. */
-    static final int NEW = Lifecycle.SCHEDULED.bits;
-
-    /** How many shields there may be, one within the other: what 16 bits can count. */
-    static final int MAX_DEPTH = (1 << 16) - 1;
-
-    private static final int LIFECYCLE_MASK = 0b11;
-    private static final int NOTIFIED = 0b100;
-    private static final int CANCELLED = 0b1000;
-    private static final int ABANDONED = 0b10000;
-    private static final int DEPTH_SHIFT = 16;
-    private static final int ONE_DEPTH = 1 << DEPTH_SHIFT;
-    private static final int KNOWN_BITS = LIFECYCLE_MASK | NOTIFIED | CANCELLED | ABANDONED | MAX_DEPTH << DEPTH_SHIFT;
-
-    /** Where the task is. */
-    enum Lifecycle {
-        /** Nowhere: it waits to be woken. */
-        IDLE(0b00),
-        /** In a queue, once, or on its way there. */
-        SCHEDULED(0b01),
-        /** With one worker, which polls it. */
-        RUNNING(0b10),
-        /** It has ended, and will not be polled again. It may still be in a queue. */
-        COMPLETE(0b11);
-
-        private final int bits;
-
-        Lifecycle(int bits) {
-            this.bits = bits;
-        }
-    }
+    static final int NEW = AsyncBits.SCHEDULED;
 
     /** What whoever wakes a task has to do. */
     enum Wake {
@@ -144,44 +104,14 @@ final class AsyncWord {
         STOP
     }
 
-    private static final Lifecycle[] LIFECYCLES = {
-        Lifecycle.IDLE, Lifecycle.SCHEDULED, Lifecycle.RUNNING, Lifecycle.COMPLETE
-    };
-
     private AsyncWord() {}
 
-    static Lifecycle lifecycle(int word) {
-        return LIFECYCLES[word & LIFECYCLE_MASK];
-    }
-
-    static boolean isNotified(int word) {
-        return (word & NOTIFIED) != 0;
-    }
-
-    static boolean isCancelled(int word) {
-        return (word & CANCELLED) != 0;
-    }
-
-    static boolean isAbandoned(int word) {
-        return (word & ABANDONED) != 0;
-    }
-
     static int depth(int word) {
-        return word >>> DEPTH_SHIFT;
-    }
-
-    /** Whether a cancel has to wait; an abandoned task's shield counts for nothing. */
-    private static boolean isShielded(int word) {
-        return depth(word) > 0 && !isAbandoned(word);
-    }
-
-    /** Whether the task ends as soon as no one polls it. */
-    static boolean isToEnd(int word) {
-        return isCancelled(word) && !isShielded(word);
+        return AsyncBits.depth(word);
     }
 
     static Wake wakeFor(int word) {
-        return switch (lifecycle(word)) {
+        return switch (AsyncBits.lifecycle(word)) {
             case IDLE -> Wake.SUBMIT;
             case SCHEDULED, RUNNING -> Wake.POLL_WILL_COME;
             case COMPLETE -> Wake.TOO_LATE;
@@ -190,9 +120,9 @@ final class AsyncWord {
 
     /** It was woken. The same word if it is scheduled, or was notified: to be put in its own place by CAS. */
     static int woken(int word) {
-        return switch (lifecycle(word)) {
-            case IDLE -> with(word, Lifecycle.SCHEDULED);
-            case RUNNING -> word | NOTIFIED;
+        return switch (AsyncBits.lifecycle(word)) {
+            case IDLE -> AsyncBits.with(word, Lifecycle.SCHEDULED);
+            case RUNNING -> AsyncBits.withNotified(word);
             case SCHEDULED, COMPLETE -> word;
         };
     }
@@ -203,7 +133,7 @@ final class AsyncWord {
      * @throws IllegalStateException if it can't have been in a queue: it was there twice
      */
     static Start startFor(int word) {
-        return switch (lifecycle(word)) {
+        return switch (AsyncBits.lifecycle(word)) {
             case SCHEDULED -> Start.POLL;
             case COMPLETE -> Start.DROP;
             case IDLE, RUNNING -> throw impossible("taken out of a queue", word);
@@ -212,47 +142,47 @@ final class AsyncWord {
 
     /** A poll of a scheduled task begins. */
     static int started(int word) {
-        return with(word, Lifecycle.RUNNING);
+        return AsyncBits.with(word, Lifecycle.RUNNING);
     }
 
     static Pending pendingFor(int word) {
         requireRunning("pending", word);
-        if (isToEnd(word)) {
+        if (AsyncBits.isToEnd(word)) {
             return Pending.END_BODY;
         }
-        return isNotified(word) ? Pending.RESUBMIT : Pending.WAIT;
+        return AsyncBits.isNotified(word) ? Pending.RESUBMIT : Pending.WAIT;
     }
 
     /** A poll has ended, and the task is pending. */
     static int pending(int word) {
         return switch (pendingFor(word)) {
-            case END_BODY -> Lifecycle.COMPLETE.bits;
-            case RESUBMIT -> with(word & ~NOTIFIED, Lifecycle.SCHEDULED);
-            case WAIT -> with(word, Lifecycle.IDLE);
+            case END_BODY -> AsyncBits.COMPLETE;
+            case RESUBMIT -> AsyncBits.with(AsyncBits.withoutNotified(word), Lifecycle.SCHEDULED);
+            case WAIT -> AsyncBits.with(word, Lifecycle.IDLE);
         };
     }
 
     /** A poll has ended, and so has the task, with a value or a failure that was made known before. */
     static int completed(int word) {
         requireRunning("completed", word);
-        return Lifecycle.COMPLETE.bits;
+        return AsyncBits.COMPLETE;
     }
 
     static Cancel cancelFor(int word) {
-        return isShielded(word) ? Cancel.SHIELDED : abandonFor(word);
+        return AsyncBits.isShielded(word) ? Cancel.SHIELDED : abandonFor(word);
     }
 
     static int cancelled(int word) {
         return switch (cancelFor(word)) {
-            case END_BODY -> Lifecycle.COMPLETE.bits;
-            case LEFT_TO_POLLER, SHIELDED -> word | CANCELLED;
+            case END_BODY -> AsyncBits.COMPLETE;
+            case LEFT_TO_POLLER, SHIELDED -> AsyncBits.withCancelled(word);
             case TOO_LATE -> word;
         };
     }
 
     /** As {@link #cancelFor}, but never {@code SHIELDED}: the scheduler can't go on, or can't queue the task. */
     static Cancel abandonFor(int word) {
-        return switch (lifecycle(word)) {
+        return switch (AsyncBits.lifecycle(word)) {
             case IDLE, SCHEDULED -> Cancel.END_BODY;
             case RUNNING -> Cancel.LEFT_TO_POLLER;
             case COMPLETE -> Cancel.TOO_LATE;
@@ -261,36 +191,37 @@ final class AsyncWord {
 
     static int abandoned(int word) {
         return switch (abandonFor(word)) {
-            case END_BODY -> Lifecycle.COMPLETE.bits;
-            case LEFT_TO_POLLER, SHIELDED -> word | CANCELLED | ABANDONED;
+            case END_BODY -> AsyncBits.COMPLETE;
+            case LEFT_TO_POLLER, SHIELDED -> AsyncBits.withAbandoned(word);
             case TOO_LATE -> word;
         };
     }
 
     static Shield shieldFor(int word) {
         requireRunning("shielded", word);
-        return isToEnd(word) ? Shield.REFUSED : Shield.ENTERED;
+        return AsyncBits.isToEnd(word) ? Shield.REFUSED : Shield.ENTERED;
     }
 
     /**
      * A section begins that is to end before the task may be cancelled; the same word if it is refused.
      *
-     * @throws IllegalStateException if there are {@link #MAX_DEPTH} already
+     * @throws IllegalStateException if there are {@link AsyncBits#MAX_DEPTH} already
      */
     static int shielded(int word) {
         if (shieldFor(word) == Shield.REFUSED) {
             return word;
         }
-        if (depth(word) == MAX_DEPTH) {
-            throw new IllegalStateException("there can't be more than " + MAX_DEPTH + " shields within each other");
+        if (depth(word) == AsyncBits.MAX_DEPTH) {
+            throw new IllegalStateException(
+                    "there can't be more than " + AsyncBits.MAX_DEPTH + " shields within each other");
         }
-        return word + ONE_DEPTH;
+        return AsyncBits.deeper(word);
     }
 
     /** What to do when a section is over, {@code word} being {@link #unshielded} already. */
     static Unshield unshieldFor(int word) {
-        return switch (lifecycle(word)) {
-            case RUNNING -> isToEnd(word) ? Unshield.STOP : Unshield.GO_ON;
+        return switch (AsyncBits.lifecycle(word)) {
+            case RUNNING -> AsyncBits.isToEnd(word) ? Unshield.STOP : Unshield.GO_ON;
             case COMPLETE -> Unshield.STOP;
             case IDLE, SCHEDULED -> throw impossible("unshielded", word);
         };
@@ -298,43 +229,22 @@ final class AsyncWord {
 
     /** A section is over: it was polled to its end, or its body was told that it will not be. */
     static int unshielded(int word) {
-        if (lifecycle(word) == Lifecycle.COMPLETE) {
+        if (AsyncBits.lifecycle(word) == Lifecycle.COMPLETE) {
             return word;
         }
         requireRunning("unshielded", word);
         if (depth(word) == 0) {
             throw impossible("unshielded without a shield", word);
         }
-        return word - ONE_DEPTH;
+        return AsyncBits.lessDeep(word);
     }
 
-    /** Whether the word can occur. */
-    static boolean isValid(int word) {
-        if ((word & ~KNOWN_BITS) != 0) {
-            return false;
-        }
-        return switch (lifecycle(word)) {
-            case RUNNING -> isCancelled(word) || !isAbandoned(word);
-            case IDLE, SCHEDULED -> !isNotified(word) && !isAbandoned(word) && !isToEnd(word);
-            case COMPLETE -> word == Lifecycle.COMPLETE.bits;
-        };
-    }
-
-    /** For messages: {@code RUNNING notified cancelled shielded=1}. */
     static String describe(int word) {
-        return lifecycle(word)
-                + (isNotified(word) ? " notified" : "")
-                + (isCancelled(word) ? " cancelled" : "")
-                + (isAbandoned(word) ? " abandoned" : "")
-                + (depth(word) > 0 ? " shielded=" + depth(word) : "");
-    }
-
-    private static int with(int word, Lifecycle lifecycle) {
-        return (word & ~LIFECYCLE_MASK) | lifecycle.bits;
+        return AsyncBits.describe(word);
     }
 
     private static void requireRunning(String event, int word) {
-        if ((word & LIFECYCLE_MASK) != Lifecycle.RUNNING.bits) {
+        if (!AsyncBits.isRunning(word)) {
             throw impossible(event, word);
         }
     }

@@ -12,8 +12,8 @@ import java.util.function.LongUnaryOperator;
  * parked workers. Nothing is unparked here; whoever gets a worker's number from a method unparks it.
  *
  * <p>A <em>token</em> is one of those that the word counts as searching. It belongs to a worker that searches, or to a
- * thread that claims a worker, and passes on to that worker. Parked workers are bits of a map. Only who has the one token
- * clears others' bits; and each worker clears its own, which tells it whether it was claimed.
+ * thread that claims a worker, and passes on to that worker. Parked workers are bits of a {@link ParkedMap}. Only who has
+ * the one token clears others' bits; and each worker clears its own, which tells it whether it was claimed.
  *
  * <pre>{@code
  * publisher (any thread)                          worker without work
@@ -27,13 +27,13 @@ import java.util.function.LongUnaryOperator;
  * P7  none was left: give the token back,         W1  set own bit (atomic OR)
  *     and go on from P3                           W2  give the token back, if it has one
  *                                                 W3  full fence
- * holder that found something to run,             W4  look at every queue; is there anything, and no
- * before S3                                           token: take the one token, clear own bit, S2
+ * holder that found something to run, or          W4  look at every queue; is there anything, and no
+ * was claimed; before S3 or after it                  token: take the one token, clear own bit, S2
  * D1  the driver is free                          W5  take the driver if it is free (CAS)
  * D2  full fence                                  W6  park; who has the driver, until a timer is due
  * D3  go on as from P3                            W7  clear own bit (one atomic AND): was it set, then it
- *                                                     is awake for another reason, S1; else it was
- *                                                     claimed, and has a token, S2
+ *                                                     is awake for another reason, W1, or S1 if a timer
+ *                                                     has fired; else it was claimed, and has a token, S2
  * }</pre>
  *
  * <p><b>Why no task is left behind while a worker is parked.</b> Take a task of P1. The publisher stops in one of three ways.
@@ -65,6 +65,11 @@ final class IdleSet {
     /** In the place of a worker's number: no one is to be unparked. */
     static final int NO_ONE = IdleWord.NO_ONE;
 
+    // Linked here, and not at their first use, where stack or memory may be at their end and a token in hand.
+    private static final LongUnaryOperator RESTED = IdleWord::rested;
+    private static final LongUnaryOperator DRIVER_LEFT = IdleWord::driverLeft;
+    private static final LongUnaryOperator SHUT_DOWN = IdleWord::shutDown;
+
     /** What a worker has to do that was registered, and has looked once more. */
     enum Rest {
         /** Park, without limit. */
@@ -95,9 +100,7 @@ final class IdleSet {
 
     // Any thread
     private final PaddedLong word = new PaddedLong(IdleWord.NEW);
-
-    /** The map of parked workers, 64 in a row. */
-    private final PaddedLong[] rows;
+    private final ParkedMap parked;
 
     /** For workers with the numbers from 0 to {@code workers - 1}, none of which is parked. */
     IdleSet(int workers) {
@@ -106,10 +109,7 @@ final class IdleSet {
                     "workers must be between 1 and " + IdleWord.MAX_WORKERS + ", but is " + workers);
         }
         this.workers = workers;
-        rows = new PaddedLong[(workers + Long.SIZE - 1) / Long.SIZE];
-        for (int row = 0; row < rows.length; row++) {
-            rows[row] = new PaddedLong(0);
-        }
+        this.parked = new ParkedMap(workers);
     }
 
     // Publishers
@@ -143,7 +143,7 @@ final class IdleSet {
 
     /** S3: a worker with a token has found work. */
     Found stopSearching() {
-        long before = update(IdleWord::rested);
+        long before = update(RESTED);
         // order: full fence; the token is gone before the look at the queues (S4)
         VarHandle.fullFence();
         return IdleWord.foundFor(IdleWord.rested(before));
@@ -158,9 +158,9 @@ final class IdleSet {
 
     /** W1 to W3: a worker has found nothing. It looks at every queue after this, and then calls {@link #rest}. */
     void register(int worker, boolean hasToken) {
-        row(worker).getAndBitwiseOr(bit(worker));
+        parked.add(worker);
         if (hasToken) {
-            update(IdleWord::rested);
+            update(RESTED);
         }
         // order: full fence; bit and token are as they are before the last look (P2 is the other side)
         VarHandle.fullFence();
@@ -169,7 +169,7 @@ final class IdleSet {
     /** W4 and W5: the registered worker has looked at every queue. */
     Rest rest(int worker, boolean workSeen) {
         if (isShutDown()) {
-            unregister(worker);
+            parked.remove(worker);
             return Rest.LEAVE;
         }
         if (workSeen && claimSelf(worker)) {
@@ -185,7 +185,7 @@ final class IdleSet {
 
     /** W7: the worker was parked, and is awake. */
     Woken wakeUp(int worker) {
-        boolean unclaimed = unregister(worker);
+        boolean unclaimed = parked.remove(worker);
         if (isShutDown()) {
             return Woken.LEAVE;
         }
@@ -193,11 +193,11 @@ final class IdleSet {
     }
 
     /**
-     * D1 to D3: the holder has found something to run, and has not yet stopped to search. Returns the worker to unpark,
-     * which takes over, or {@link #NO_ONE}.
+     * D1 to D3: the holder has found something to run, or was claimed. Returns the worker to unpark, which takes over, or
+     * {@link #NO_ONE}. If the holder has a token there is no one: it sees at S4 that the driver is free, or takes it again.
      */
     int leaveDriver(int worker) {
-        long before = update(IdleWord::driverLeft);
+        long before = update(DRIVER_LEFT);
         if (IdleWord.holder(before) != worker) {
             throw new IllegalStateException("worker " + worker + " leaves, but: " + IdleWord.describe(before));
         }
@@ -210,7 +210,7 @@ final class IdleSet {
 
     /** No one parks after this. The caller unparks every worker, whether it seems to be parked or not. */
     void shutDown() {
-        update(IdleWord::shutDown);
+        update(SHUT_DOWN);
     }
 
     boolean isShutDown() {
@@ -224,11 +224,7 @@ final class IdleSet {
 
     /** How many are parked, or about to be. */
     int parked() {
-        int parked = 0;
-        for (PaddedLong row : rows) {
-            parked += Long.bitCount(row.getVolatile());
-        }
-        return parked;
+        return parked.size();
     }
 
     @Override
@@ -240,16 +236,17 @@ final class IdleSet {
     private int claim() {
         while (true) {
             long word = this.word.getVolatile();
-            if (IdleWord.callFor(word) == Call.NOT_NEEDED || !isAnyoneParked()) {
+            if (IdleWord.callFor(word) == Call.NOT_NEEDED || parked.isEmpty()) {
                 return NO_ONE;
             }
             if (this.word.compareAndSet(word, IdleWord.searched(word))) {
-                int claimed = claimWithToken(IdleWord.holder(word));
+                // P6: the holder of the driver is not woken if there is another one.
+                int claimed = parked.removeLowest(IdleWord.holder(word));
                 if (claimed != NO_ONE) {
                     return claimed;
                 }
                 // P7: whoever was parked is awake for another reason, but others may have relied on this token.
-                update(IdleWord::rested);
+                update(RESTED);
             }
         }
     }
@@ -262,35 +259,10 @@ final class IdleSet {
                 return false;
             }
             if (this.word.compareAndSet(word, IdleWord.searched(word))) {
-                unregister(worker);
+                parked.remove(worker);
                 return true;
             }
         }
-    }
-
-    /** P6: the lowest number that is parked, so that few are kept warm; the holder of the driver if there is no other. */
-    private int claimWithToken(int holder) {
-        for (int index = 0; index < rows.length; index++) {
-            long others = holder >= 0 && holder / Long.SIZE == index ? ~bit(holder) : -1L;
-            long parked = rows[index].getVolatile() & others;
-            while (parked != 0) {
-                int worker = index * Long.SIZE + Long.numberOfTrailingZeros(parked);
-                if (unregister(worker)) {
-                    return worker;
-                }
-                parked = rows[index].getVolatile() & others;
-            }
-        }
-        return holder != NO_ONE && unregister(holder) ? holder : NO_ONE;
-    }
-
-    private boolean isAnyoneParked() {
-        for (PaddedLong row : rows) {
-            if (row.getVolatile() != 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** W5. True as well if it has the driver already. */
@@ -304,19 +276,6 @@ final class IdleSet {
                 return true;
             }
         }
-    }
-
-    /** Clears a worker's bit: true for exactly one of those who try it. */
-    private boolean unregister(int worker) {
-        return (row(worker).getAndBitwiseAnd(~bit(worker)) & bit(worker)) != 0;
-    }
-
-    private PaddedLong row(int worker) {
-        return rows[worker / Long.SIZE];
-    }
-
-    private static long bit(int worker) {
-        return 1L << (worker % Long.SIZE);
     }
 
     /** Applies a transition; returns the word before. */

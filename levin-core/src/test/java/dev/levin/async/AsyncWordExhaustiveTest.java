@@ -3,8 +3,8 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.levin.async.AsyncBits.Lifecycle;
 import dev.levin.async.AsyncWord.Cancel;
-import dev.levin.async.AsyncWord.Lifecycle;
 import dev.levin.async.AsyncWord.Pending;
 import dev.levin.async.AsyncWord.Shield;
 import dev.levin.async.AsyncWord.Start;
@@ -19,17 +19,17 @@ import org.junit.jupiter.api.Test;
 
 /** Every valid word against every event. The expectations are tables over the lifecycle, written apart from the code. */
 class AsyncWordExhaustiveTest {
-    private static final int MAX = AsyncWord.MAX_DEPTH;
+    private static final int MAX = AsyncBits.MAX_DEPTH;
     private static final State COMPLETE = new State(Lifecycle.COMPLETE, false, false, false, 0);
 
     /** A word, in fields instead of bits. */
     private record State(Lifecycle lifecycle, boolean notified, boolean cancelled, boolean abandoned, int depth) {
         static State of(int word) {
             return new State(
-                    AsyncWord.lifecycle(word),
-                    AsyncWord.isNotified(word),
-                    AsyncWord.isCancelled(word),
-                    AsyncWord.isAbandoned(word),
+                    AsyncBits.lifecycle(word),
+                    AsyncBits.isNotified(word),
+                    AsyncBits.isCancelled(word),
+                    AsyncBits.isAbandoned(word),
                     AsyncWord.depth(word));
         }
 
@@ -87,11 +87,11 @@ class AsyncWordExhaustiveTest {
                 for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
                     State state = new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth);
                     assertThat(State.of(state.word())).isEqualTo(state);
-                    assertThat(AsyncWord.isValid(state.word()))
+                    assertThat(AsyncBits.isValid(state.word()))
                             .as(state.toString())
                             .isEqualTo(state.mayOccur());
-                    assertThat(AsyncWord.isValid(state.word() | 1 << 5)).isFalse();
-                    assertThat(AsyncWord.isValid(state.word() | 1 << 15)).isFalse();
+                    assertThat(AsyncBits.isValid(state.word() | 1 << 5)).isFalse();
+                    assertThat(AsyncBits.isValid(state.word() | 1 << 15)).isFalse();
                 }
             }
         }
@@ -270,7 +270,7 @@ class AsyncWordExhaustiveTest {
         Deque<Integer> open = new ArrayDeque<>(seen);
         while (!open.isEmpty()) {
             int word = open.remove();
-            assertThat(AsyncWord.isValid(word)).as(describe(word)).isTrue();
+            assertThat(AsyncBits.isValid(word)).as(describe(word)).isTrue();
             for (int next : successors(word)) {
                 if (seen.add(next)) {
                     open.add(next);
@@ -290,7 +290,7 @@ class AsyncWordExhaustiveTest {
         Set<Integer> next = new HashSet<>(Set.of(AsyncWord.woken(word)));
         next.add(AsyncWord.cancelled(word));
         next.add(AsyncWord.abandoned(word));
-        switch (AsyncWord.lifecycle(word)) {
+        switch (AsyncBits.lifecycle(word)) {
             case IDLE, COMPLETE -> {}
             case SCHEDULED -> next.add(AsyncWord.started(word));
             case RUNNING -> {

@@ -10,10 +10,11 @@ import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import org.junit.jupiter.api.Test;
 
-/** {@link IdleSet} under Lincheck: claims, time-outs and hand-overs agree; and that planted bugs are found. */
+/** {@link IdleSet} with its {@link ParkedMap} under Lincheck: claims, time-outs and hand-overs agree; planted bugs are found. */
 @OneProcessor
 class IdleSetInterleavingTest {
     private static final String SET = "dev/levin/async/IdleSet.java";
+    private static final String MAP = "dev/levin/async/ParkedMap.java";
     private static final int INVOCATIONS = 300;
 
     @Test
@@ -44,7 +45,7 @@ class IdleSetInterleavingTest {
     /** Errata B-46. */
     @Test
     void bit_testedThenCleared_found() {
-        Variant bug = Variant.of(SET, "return (row(worker).getAndBitwiseAnd(~bit(worker)) & bit(worker)) != 0;", """
+        Variant bug = Variant.of(MAP, "return (row(worker).getAndBitwiseAnd(~bit(worker)) & bit(worker)) != 0;", """
                 boolean set = (row(worker).getVolatile() & bit(worker)) != 0;
                 row(worker).getAndBitwiseAnd(~bit(worker));
                 return set;""");
@@ -63,9 +64,7 @@ class IdleSetInterleavingTest {
     @Test
     void claim_thoughSomeoneSearches_found() {
         Variant bug = Variant.of(
-                SET,
-                "if (IdleWord.callFor(word) == Call.NOT_NEEDED || !isAnyoneParked()) {",
-                "if (!isAnyoneParked()) {");
+                SET, "if (IdleWord.callFor(word) == Call.NOT_NEEDED || parked.isEmpty()) {", "if (parked.isEmpty()) {");
         Interleavings.assertFound(INVOCATIONS, bug.scenario(TwoClaims.class));
     }
 

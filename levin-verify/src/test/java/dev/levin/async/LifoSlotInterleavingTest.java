@@ -1,0 +1,38 @@
+package dev.levin.async;
+
+import dev.levin.async.LifoSlotScenarios.OwnerAndThief;
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
+import dev.levin.evidence.Variants;
+import org.junit.jupiter.api.Test;
+
+/** {@link LifoSlot} and the ring behind it under Lincheck: each task is taken once; and that planted bugs are found. */
+@OneProcessor
+class LifoSlotInterleavingTest {
+    private static final String SLOT = "dev/levin/async/LifoSlot.java";
+    private static final int INVOCATIONS = 200;
+
+    @Test
+    void slotAndRing_ownerAndThief_eachTaskOnce() {
+        Interleavings.check(INVOCATIONS, Variants.SHALLOW.scenario(OwnerAndThief.class));
+    }
+
+    @Test
+    void take_looksThenSets_found() {
+        assertFound(
+                "return (AsyncTask<?>) TASK.getAndSet(this, null);",
+                "AsyncTask<?> taken = task;\n task = null;\n return taken;");
+    }
+
+    @Test
+    void put_looksThenSets_found() {
+        assertFound(
+                "return (AsyncTask<?>) TASK.getAndSet(this, newest);",
+                "AsyncTask<?> before = task;\n task = newest;\n return before;");
+    }
+
+    private static void assertFound(String original, String replacement) {
+        Interleavings.assertFound(
+                INVOCATIONS, Variants.SHALLOW.and(SLOT, original, replacement).scenario(OwnerAndThief.class));
+    }
+}
