@@ -10,6 +10,7 @@ import dev.levin.async.sync.Hold;
 import dev.levin.async.sync.Receiver;
 import dev.levin.async.sync.Sender;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Tasks of Levin's that are in each other's way. */
@@ -23,7 +24,7 @@ final class LevinContention {
         return SyncRun.of(tally -> {
             tickets.begin();
             for (int i = 0; i < SyncWork.LOCKERS; i++) {
-                host.spawn(new Writing(mutex.lock(), tickets, rounds, tally));
+                host.spawn(new Holding(mutex.lock(), tickets::next, rounds, tally));
             }
         });
     }
@@ -35,10 +36,10 @@ final class LevinContention {
         return SyncRun.of(tally -> {
             tickets.begin();
             for (int i = 0; i < SyncWork.READERS; i++) {
-                host.spawn(new Reading(lock.read(), tickets, rounds, tally));
+                host.spawn(new Holding(lock.read(), new Reader(tickets), rounds, tally));
             }
             for (int i = 0; i < SyncWork.WRITERS; i++) {
-                host.spawn(new Writing(lock.write(), tickets, rounds, tally));
+                host.spawn(new Holding(lock.write(), tickets::next, rounds, tally));
             }
         });
     }
@@ -48,7 +49,7 @@ final class LevinContention {
         int rounds = size / SyncWork.ACQUIRERS;
         return SyncRun.of(tally -> {
             for (int i = 0; i < SyncWork.ACQUIRERS; i++) {
-                host.spawn(new Acquiring(semaphore.acquire(), rounds, tally));
+                host.spawn(new Holding(semaphore.acquire(), () -> 1, rounds, tally));
             }
         });
     }
@@ -67,15 +68,15 @@ final class LevinContention {
         });
     }
 
-    /** Takes a ticket with the lock held. */
-    private static final class Writing extends LevinRounds {
+    /** Takes a lock or a permit, does something, and gives it back. */
+    private static final class Holding extends LevinRounds {
         private final Hold hold;
-        private final Tickets tickets;
+        private final LongSupplier whileHeld;
 
-        Writing(Hold hold, Tickets tickets, int rounds, Tally tally) {
+        Holding(Hold hold, LongSupplier whileHeld, int rounds, Tally tally) {
             super(rounds, tally);
             this.hold = hold;
-            this.tickets = tickets;
+            this.whileHeld = whileHeld;
         }
 
         @Override
@@ -83,54 +84,26 @@ final class LevinContention {
             if (!hold.poll(context)) {
                 return pending();
             }
-            add(tickets.next());
+            add(whileHeld.getAsLong());
             hold.close();
             return true;
         }
     }
 
-    /** Sees with the lock held that tickets only go up. */
-    private static final class Reading extends LevinRounds {
-        private final Hold hold;
+    /** Sees that tickets only go up. */
+    private static final class Reader implements LongSupplier {
         private final Tickets tickets;
         private long seen;
 
-        Reading(Hold hold, Tickets tickets, int rounds, Tally tally) {
-            super(rounds, tally);
-            this.hold = hold;
+        Reader(Tickets tickets) {
             this.tickets = tickets;
         }
 
         @Override
-        boolean round(Context context) throws Exception {
-            if (!hold.poll(context)) {
-                return pending();
-            }
-            long last = tickets.last();
-            hold.close();
-            add(last >= seen ? 1 : 0);
-            seen = last;
-            return true;
-        }
-    }
-
-    /** Takes a permit, and gives it back. */
-    private static final class Acquiring extends LevinRounds {
-        private final Hold hold;
-
-        Acquiring(Hold hold, int rounds, Tally tally) {
-            super(rounds, tally);
-            this.hold = hold;
-        }
-
-        @Override
-        boolean round(Context context) throws Exception {
-            if (!hold.poll(context)) {
-                return pending();
-            }
-            add(1);
-            hold.close();
-            return true;
+        public long getAsLong() {
+            long before = seen;
+            seen = tickets.last();
+            return seen >= before ? 1 : 0;
         }
     }
 

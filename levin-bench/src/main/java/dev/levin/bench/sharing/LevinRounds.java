@@ -7,6 +7,8 @@ import dev.levin.async.sync.Notify;
 import dev.levin.async.sync.Oneshot;
 import dev.levin.async.sync.Receiver;
 import dev.levin.async.sync.Sender;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,51 +49,45 @@ abstract class LevinRounds extends Async<@Nullable Void> {
     }
 
     /** Makes a {@link Notify}, notifies it, and waits for that. */
-    static final class Notifying extends LevinRounds {
-        private Notify.@Nullable Notified notified;
+    static LevinRounds notifying(int rounds, Tally tally) {
+        return new Awaiting<@Nullable Void>(LevinRounds::notified, nothing -> 1, rounds, tally);
+    }
 
-        Notifying(int rounds, Tally tally) {
-            super(rounds, tally);
-        }
-
-        @Override
-        boolean round(Context context) throws Exception {
-            Notify.Notified notified = this.notified;
-            if (notified == null) {
-                Notify notify = new Notify();
-                notify.notifyOne();
-                notified = notify.notified();
-                this.notified = notified;
-            }
-            if (!notified.poll(context)) {
-                return pending();
-            }
-            this.notified = null;
-            add(1);
-            return true;
-        }
+    private static Async<@Nullable Void> notified() {
+        Notify notify = new Notify();
+        notify.notifyOne();
+        return notify.notified();
     }
 
     /** Makes an {@link AsyncBarrier} for itself alone, and arrives there. */
-    static final class Meeting extends LevinRounds {
-        private AsyncBarrier.@Nullable Arrival arrival;
+    static LevinRounds meeting(int rounds, Tally tally) {
+        return new Awaiting<Boolean>(() -> new AsyncBarrier(1).arrive(), isLast -> isLast ? 1 : 0, rounds, tally);
+    }
 
-        Meeting(int rounds, Tally tally) {
+    /** Makes something, and waits for it. */
+    private static final class Awaiting<T extends @Nullable Object> extends LevinRounds {
+        private final Supplier<Async<T>> make;
+        private final ToLongFunction<T> worth;
+        private @Nullable Async<T> current;
+
+        Awaiting(Supplier<Async<T>> make, ToLongFunction<T> worth, int rounds, Tally tally) {
             super(rounds, tally);
+            this.make = make;
+            this.worth = worth;
         }
 
         @Override
         boolean round(Context context) throws Exception {
-            AsyncBarrier.Arrival arrival = this.arrival;
-            if (arrival == null) {
-                arrival = new AsyncBarrier(1).arrive();
-                this.arrival = arrival;
+            Async<T> current = this.current;
+            if (current == null) {
+                current = make.get();
+                this.current = current;
             }
-            if (!arrival.poll(context)) {
+            if (!current.poll(context)) {
                 return pending();
             }
-            this.arrival = null;
-            add(arrival.value() ? 1 : 0);
+            this.current = null;
+            add(worth.applyAsLong(current.value()));
             return true;
         }
     }

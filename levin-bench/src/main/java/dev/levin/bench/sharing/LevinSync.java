@@ -29,8 +29,8 @@ final class LevinSync extends SyncHost {
             case BROADCAST -> inOneTask(LevinAtOnce.broadcast(size));
             case WATCH -> inOneTask(LevinAtOnce.watch(size));
             case CHANNEL_SEND, CHANNEL_RECEIVE -> half(work, size);
-            case NOTIFY -> SyncRun.of(tally -> spawn(new LevinRounds.Notifying(size, tally)));
-            case BARRIER -> SyncRun.of(tally -> spawn(new LevinRounds.Meeting(size, tally)));
+            case NOTIFY -> SyncRun.of(tally -> spawn(LevinRounds.notifying(size, tally)));
+            case BARRIER -> SyncRun.of(tally -> spawn(LevinRounds.meeting(size, tally)));
             case REQUEST_REPLY -> requestReply(size);
             case MUTEX_CONTENDED -> LevinContention.mutex(this, size);
             case RWLOCK_CONTENDED -> LevinContention.rwLock(this, size);
