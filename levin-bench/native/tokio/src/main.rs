@@ -1,15 +1,20 @@
-//! Tokio's side of the comparison: the workloads of the Java package `dev.levin.bench.waiting`, with the same sizes and
-//! the same counting.
+//! Tokio's side of the comparison: the workloads of the Java packages `dev.levin.bench.waiting` and `dev.levin.bench.sharing`, with
+//! the same sizes and the same counting.
 //!
 //!     levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
 //!
 //! Warms up until the last three iterations are within 5 %, or the limit is over, then prints the nanoseconds of one run
-//! for each measured iteration, one on a line. A run that loses a task hangs, one that counts a task twice is a panic.
+//! for each measured iteration, one on a line. A run that loses a task hangs; one that counts a task twice, or has a wrong
+//! result, is a panic.
 
+mod at_once;
+mod contention;
+mod sharing;
+mod trial;
 mod workloads;
 
 use std::time::{Duration, Instant};
-use workloads::Trial;
+use trial::Trial;
 
 const WINDOW: usize = 3;
 const TOLERANCE: f64 = 0.05;
@@ -21,15 +26,18 @@ fn main() {
         std::process::exit(2);
     }
     let number = |index: usize| -> u64 { arguments[index].parse().expect("a whole number") };
-    let trial = Trial::open(&arguments[0], number(2) as usize, number(3) as usize);
-    warm_up(&trial, Duration::from_millis(number(4)), Duration::from_millis(number(5)));
+    let (name, size, workers) = (&arguments[0], number(2) as usize, number(3) as usize);
+    let mut trial = workloads::open(name, size, workers)
+        .or_else(|| sharing::open(name, size, workers))
+        .unwrap_or_else(|| panic!("no workload {name}"));
+    warm_up(&mut *trial, Duration::from_millis(number(4)), Duration::from_millis(number(5)));
     for _ in 0..number(6) {
-        println!("{}", iteration(&trial, Duration::from_millis(number(7))));
+        println!("{}", iteration(&mut *trial, Duration::from_millis(number(7))));
     }
     trial.close();
 }
 
-fn warm_up(trial: &Trial, each: Duration, limit: Duration) {
+fn warm_up(trial: &mut dyn Trial, each: Duration, limit: Duration) {
     let start = Instant::now();
     let mut recent: Vec<f64> = Vec::new();
     loop {
@@ -50,15 +58,17 @@ fn is_steady(times: &[f64]) -> bool {
     slowest <= fastest * (1.0 + TOLERANCE)
 }
 
-/// Mean nanoseconds of one run.
-fn iteration(trial: &Trial, length: Duration) -> f64 {
+/// Mean nanoseconds of one run; what prepares and checks it is not in it.
+fn iteration(trial: &mut dyn Trial, length: Duration) -> f64 {
     let mut runs = 0u32;
-    let start = Instant::now();
     let mut elapsed = Duration::ZERO;
     while runs == 0 || elapsed < length {
+        trial.prepare();
+        let start = Instant::now();
         trial.run();
+        elapsed += start.elapsed();
+        trial.check();
         runs += 1;
-        elapsed = start.elapsed();
     }
     elapsed.as_nanos() as f64 / runs as f64
 }

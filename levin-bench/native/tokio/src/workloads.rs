@@ -1,9 +1,10 @@
-//! Each workload starts its tasks from the thread that calls it, which is no worker, and returns.
+//! The workloads of the Java package `dev.levin.bench.waiting`. Each starts its tasks from the thread that calls it, which is no
+//! worker, and waits for them.
 
+use crate::trial::{DoneSignal, Trial};
 use std::hint::spin_loop;
-use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
-use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::oneshot;
@@ -13,8 +14,7 @@ const YIELDS: usize = 1_000;
 const BUSY_PER_WORKER: usize = 2;
 const STALL: Duration = Duration::from_micros(10);
 
-/// A workload on a runtime, to be run as often as one likes.
-pub struct Trial {
+struct SchedulerTrial {
     runtime: Runtime,
     work: Work,
     size: usize,
@@ -32,29 +32,30 @@ enum Work {
     ChainedSpawn,
 }
 
-impl Trial {
-    pub fn open(name: &str, size: usize, workers: usize) -> Trial {
-        let work = match name {
-            "SPAWN_LOCAL" => Work::SpawnLocal,
-            "SPAWN_REMOTE_IDLE" => Work::SpawnRemoteIdle,
-            "SPAWN_REMOTE_BUSY" => Work::SpawnRemoteBusy,
-            "YIELD_MANY" => Work::YieldMany,
-            "PING_PONG" => Work::PingPong,
-            "CHAINED_SPAWN" => Work::ChainedSpawn,
-            _ => panic!("no workload {name}"),
-        };
-        let runtime = Builder::new_multi_thread().worker_threads(workers).build().expect("a runtime");
-        let busy = Arc::new(AtomicBool::new(true));
-        if work == Work::SpawnRemoteBusy {
-            for _ in 0..BUSY_PER_WORKER * workers {
-                runtime.spawn(be_busy(busy.clone()));
-            }
+/// Starts a workload's runtime; none if it is not one of these.
+pub fn open(name: &str, size: usize, workers: usize) -> Option<Box<dyn Trial>> {
+    let work = match name {
+        "SPAWN_LOCAL" => Work::SpawnLocal,
+        "SPAWN_REMOTE_IDLE" => Work::SpawnRemoteIdle,
+        "SPAWN_REMOTE_BUSY" => Work::SpawnRemoteBusy,
+        "YIELD_MANY" => Work::YieldMany,
+        "PING_PONG" => Work::PingPong,
+        "CHAINED_SPAWN" => Work::ChainedSpawn,
+        _ => return None,
+    };
+    let runtime = Builder::new_multi_thread().worker_threads(workers).build().expect("a runtime");
+    let busy = Arc::new(AtomicBool::new(true));
+    if work == Work::SpawnRemoteBusy {
+        for _ in 0..BUSY_PER_WORKER * workers {
+            runtime.spawn(be_busy(busy.clone()));
         }
-        let parties = if work == Work::ChainedSpawn { 1 } else { size };
-        Trial { runtime, work, size, done: Arc::new(DoneSignal::new(parties)), busy }
     }
+    let parties = if work == Work::ChainedSpawn { 1 } else { size };
+    Some(Box::new(SchedulerTrial { runtime, work, size, done: Arc::new(DoneSignal::new(parties)), busy }))
+}
 
-    pub fn run(&self) {
+impl Trial for SchedulerTrial {
+    fn run(&mut self) {
         self.done.begin();
         let done = &self.done;
         let handle = self.runtime.handle();
@@ -85,7 +86,7 @@ impl Trial {
         self.done.wait();
     }
 
-    pub fn close(self) {
+    fn close(self: Box<Self>) {
         self.busy.store(false, Ordering::Relaxed);
         self.runtime.shutdown_timeout(Duration::from_secs(10));
     }
@@ -132,35 +133,5 @@ async fn be_busy(busy: Arc<AtomicBool>) {
             spin_loop();
         }
         yield_now().await;
-    }
-}
-
-/// Lets the thread that made it wait for a number of tasks.
-struct DoneSignal {
-    parties: isize,
-    missing: AtomicIsize,
-    waiter: Thread,
-}
-
-impl DoneSignal {
-    fn new(parties: usize) -> DoneSignal {
-        DoneSignal { parties: parties as isize, missing: AtomicIsize::new(0), waiter: thread::current() }
-    }
-
-    fn begin(&self) {
-        assert!(self.missing.load(Ordering::Acquire) == 0, "a task was counted twice");
-        self.missing.store(self.parties, Ordering::Release);
-    }
-
-    fn done(&self) {
-        if self.missing.fetch_sub(1, Ordering::AcqRel) == 1 {
-            self.waiter.unpark();
-        }
-    }
-
-    fn wait(&self) {
-        while self.missing.load(Ordering::Acquire) > 0 {
-            thread::park();
-        }
     }
 }

@@ -6,6 +6,7 @@ import dev.levin.bench.natives.NativeProgram;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.pool.PoolSuite;
+import dev.levin.bench.sync.SyncSuite;
 import dev.levin.bench.timer.TimerSuite;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -21,6 +22,7 @@ public final class Suites {
             "async", new Entry(AsyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
             "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON)),
             "pool", new Entry(options -> PoolSuite.of(options.threads()), Set.of()),
+            "sync", new Entry(SyncSuite::of, Set.of(NativeProgram.TOKIO)),
             "timer", new Entry(TimerSuite::of, Set.of())));
 
     private Suites() {}

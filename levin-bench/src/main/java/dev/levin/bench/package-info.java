@@ -5,10 +5,12 @@
  * bench          BenchRun: one comparison, from the request to the report; Suites: those that exist
  *   pool         suite "pool": the JMH benchmarks T1 to T6 and their rows
  *   fork         suite "fork": the JMH benchmarks F1 to F8 and their rows
+ *   sync         suite "sync": the JMH benchmarks A2 and A3 and their rows
  *   async        suite "async": the JMH benchmarks A1 and A6 and their rows
  *   timer        suite "timer": the JMH benchmarks A4 and their rows
  *   data         operations on many elements, in the form of each library
  *   recursion    what is run on the fork-join pools, in the form of each
+ *   sharing      what tasks share, in the words of each library
  *   waiting      tasks that wait, in the words of each library
  *   timers       timers of each library
  *   workload     what is run on the task pools, the same code for each
@@ -24,7 +26,9 @@
  * </pre>
  *
  * <p>Arrows point down that list, except that {@code subject}, {@code workload} and {@code recursion} know nothing of
- * the rest, {@code data} only {@code recursion}, and {@code waiting} and {@code timers} only {@code subject} and {@code workload}. A new suite is a package beside {@code pool} and a line in {@link dev.levin.bench.Suites}.
+ * the rest, {@code data} only {@code recursion}, {@code waiting} and {@code timers} only {@code subject} and {@code workload},
+ * and {@code sharing} only {@code waiting} and {@code workload}. A new suite is a package beside {@code pool} and a line in
+ * {@link dev.levin.bench.Suites}.
  *
  * <p>Method: every case runs in alternating rounds in fresh JVMs, is warmed up until its times are steady, and gives one
  * median for each round. A row is the ratio of the two sides' medians with a 95 % interval from resampling rounds; it is

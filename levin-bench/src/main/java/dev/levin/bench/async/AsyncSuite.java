@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The rows A1 and A6: Levin's scheduler against Tokio, Go, Kotlin's coroutines, virtual threads and CompletableFuture. */
 public final class AsyncSuite {
@@ -35,10 +34,12 @@ public final class AsyncSuite {
             EnumSet.of(AsyncWork.SPAWN_REMOTE_IDLE, AsyncWork.SPAWN_REMOTE_BUSY);
 
     private final SuiteOptions options;
+    private final FormCases cases;
     private final List<Row> rows = new ArrayList<>();
 
     private AsyncSuite(SuiteOptions options) {
         this.options = options;
+        this.cases = new FormCases(options);
     }
 
     /** Lists the rows. */
@@ -62,9 +63,8 @@ public final class AsyncSuite {
     }
 
     private void compare(AsyncWork work, AsyncForm peer, Goal goal) {
-        boolean isWanted = !peer.isNative() || options.withNatives();
         boolean exists = peer != GO || !FROM_OUTSIDE.contains(work);
-        if (isWanted && exists) {
+        if (cases.isWanted(peer) && exists) {
             rows.add(Row.time("A1", work.title(size(work)), "op", side(work, LEVIN), side(work, peer), goal));
         }
     }
@@ -90,14 +90,7 @@ public final class AsyncSuite {
 
     private BenchCase side(AsyncWork work, AsyncForm form) {
         int size = size(work);
-        return new BenchCase(
-                work.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                form.isNative() ? BenchCase.NATIVE + form.family() : AsyncBenchmark.class.getName(),
-                form.label(),
-                form.family(),
-                Map.of("work", work.name(), "form", form.name(), "size", "" + size, "workers", "" + options.threads()),
-                work.operations(size),
-                absence(form));
+        return cases.of(work, form, AsyncBenchmark.class, size, work.operations(size));
     }
 
     /** In a JVM of its own even in a hurry: what others left on the heap would count. */
@@ -108,10 +101,6 @@ public final class AsyncSuite {
                 form.label(),
                 form.family() + ", parked",
                 Map.of("form", form.name(), "size", "" + tasks, "workers", "" + options.threads()),
-                absence(form));
-    }
-
-    private @Nullable String absence(AsyncForm form) {
-        return form.isNative() ? options.nativeAbsence(form.family()) : form.absence();
+                cases.absence(form));
     }
 }

@@ -3,7 +3,9 @@
  *
  * <pre>
  * AsyncSuite          the rows: who is compared with whom, on what, and the goal
- * AsyncBenchmark      A1: runs an {@link dev.levin.bench.waiting.AsyncTrial}
+ *   FormCases         one side of a row; the suite {@code sync} has its cases from here too
+ * TrialBenchmark      runs a {@link dev.levin.bench.waiting.Trial}
+ *   AsyncBenchmark    A1
  * ParkedBenchmark     A6: weighs tasks that wait
  * </pre>
  */

@@ -2,8 +2,8 @@ package dev.levin.bench.waiting;
 
 import dev.levin.bench.workload.DoneSignal;
 
-/** A workload of a certain size on a runtime, to be run as often as one likes, by one thread. */
-public final class AsyncTrial implements AutoCloseable {
+/** One of Tokio's own benchmarks on a runtime. */
+public final class AsyncTrial implements Trial {
     private final AsyncHost host;
     private final AsyncWork work;
     private final int size;
@@ -30,7 +30,7 @@ public final class AsyncTrial implements AutoCloseable {
         return trial;
     }
 
-    /** Runs it once; returns when every task has ended its part. */
+    @Override
     public void run() {
         done.begin();
         work.start(host, size, done);

@@ -2,7 +2,8 @@
  * Tasks that wait, in the words of each library.
  *
  * <pre>
- * AsyncTrial              a workload on a runtime, ready to run
+ * Trial                   a workload on a runtime, ready to run
+ * AsyncTrial              one of these
  *   AsyncWork             the workloads: Tokio's own benchmarks
  *   AsyncForm             the libraries
  * AsyncHost               a runtime with all workloads, in its own words

@@ -21,9 +21,7 @@ class KotlinHost(threads: Int) : AsyncHost {
     @Volatile private var busy = false
 
     init {
-        check(Integer.getInteger(SIZE_PROPERTY, -1) == threads) {
-            "coroutines on $threads computing threads need -D$SIZE_PROPERTY=$threads on the command line"
-        }
+        requireThreads(threads)
     }
 
     override fun spawnInside(tasks: Int, done: DoneSignal) {
@@ -104,7 +102,14 @@ class KotlinHost(threads: Int) : AsyncHost {
         // The dispatcher belongs to the JVM.
     }
 
-    private companion object {
-        const val SIZE_PROPERTY = "kotlinx.coroutines.scheduler.core.pool.size"
+    internal companion object {
+        private const val SIZE_PROPERTY = "kotlinx.coroutines.scheduler.core.pool.size"
+
+        /** Throws if the default dispatcher is of another size. */
+        fun requireThreads(threads: Int) {
+            check(Integer.getInteger(SIZE_PROPERTY, -1) == threads) {
+                "coroutines on $threads computing threads need -D$SIZE_PROPERTY=$threads on the command line"
+            }
+        }
     }
 }

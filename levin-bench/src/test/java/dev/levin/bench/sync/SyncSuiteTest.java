@@ -1,0 +1,88 @@
+package dev.levin.bench.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.Goal;
+import dev.levin.bench.plan.Metric;
+import dev.levin.bench.plan.Row;
+import dev.levin.bench.plan.Suite;
+import dev.levin.bench.plan.SuiteOptions;
+import dev.levin.bench.sharing.SyncWork;
+import dev.levin.bench.waiting.AsyncForm;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Benchmark;
+
+class SyncSuiteTest {
+    private static final Suite JVM_ONLY = SyncSuite.of(SuiteOptions.of(3));
+    private static final Suite WITH_TOKIO = SyncSuite.of(new SuiteOptions(3, true, true, Map.of()));
+
+    @Test
+    void rows_all_stateTheBytesOfEveryWorkload() {
+        assertThat(JVM_ONLY.rows())
+                .filteredOn(row -> row.metric() == Metric.ALLOCATION)
+                .extracting(row -> row.subject().params().get("work"))
+                .containsExactlyElementsOf(
+                        Arrays.stream(SyncWork.values()).map(Enum::name).toList());
+    }
+
+    @Test
+    void rows_withTokio_haveAGoalForEachOfTheEighteenAndForRequests() {
+        List<Row> rows = WITH_TOKIO.rows().stream()
+                .filter(row -> row.peer() != null && row.peer().isNative())
+                .toList();
+        assertThat(rows)
+                .filteredOn(row -> row.id().equals("A2"))
+                .extracting(Row::goal)
+                .containsExactly(Goal.atMost(0.8));
+        assertThat(rows)
+                .filteredOn(row -> row.id().equals("A3"))
+                .hasSize(18)
+                .extracting(Row::goal)
+                .containsOnly(Goal.atMost(1.0));
+        assertThat(rows).allMatch(row -> "native/tokio".equals(row.peer().benchmark()));
+    }
+
+    @Test
+    void rows_nativesNotAskedFor_haveKotlinAlone() {
+        assertThat(JVM_ONLY.presentCases())
+                .extracting(BenchCase::label)
+                .containsOnly(AsyncForm.LEVIN.label(), AsyncForm.KOTLIN.label());
+    }
+
+    @Test
+    void rows_tokioAbsent_sayWhy() {
+        Suite suite = SyncSuite.of(new SuiteOptions(2, true, true, Map.of("tokio", "no cargo")));
+        assertThat(suite.rows()).extracting(Row::absence).contains("Tokio: no cargo");
+        assertThat(suite.presentCases()).noneMatch(BenchCase::isNative);
+    }
+
+    @Test
+    void cases_all_haveTheSameThreadsAndASizeThatTheirTasksCanShare() {
+        assertThat(WITH_TOKIO.presentCases()).isNotEmpty().allSatisfy(one -> {
+            SyncWork work = SyncWork.valueOf(one.params().get("work"));
+            assertThat(one.params()).containsEntry("workers", "3").containsEntry("size", "" + one.operations());
+            assertThat(one.operations() % work.tasks()).isZero();
+        });
+    }
+
+    @Test
+    void cases_all_nameOneBenchmark() throws ClassNotFoundException {
+        for (BenchCase one : JVM_ONLY.presentCases()) {
+            assertThat(Class.forName(one.benchmark()).getMethods())
+                    .filteredOn(method -> method.isAnnotationPresent(Benchmark.class))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void cases_halves_prepareEveryRun() {
+        assertThat(JVM_ONLY.presentCases())
+                .filteredOn(one -> one.benchmark().equals(HalfSyncBenchmark.class.getName()))
+                .extracting(one -> one.params().get("work"))
+                .containsOnly(SyncWork.CHANNEL_SEND.name(), SyncWork.CHANNEL_RECEIVE.name());
+    }
+}
