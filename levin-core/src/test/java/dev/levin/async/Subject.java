@@ -37,7 +37,7 @@ final class Subject<T> extends Async<T> {
         blocker.succeedNext("blocked");
         return blocker.duringPoll(context -> {
             entered.open();
-            leave.await();
+            leave.awaitInSpiteOfInterrupts();
         });
     }
 
