@@ -33,6 +33,8 @@ class JcstressTest {
             SyncPublicationStress.class,
             ForkSleepStress.class,
             ForkPublicationStress.class,
+            AsyncStress.class,
+            AsyncCompletionStress.class,
             ParkerStress.class);
 
     /** C2 alone, which is what reorders, and at random where it has the choice. */

@@ -11,6 +11,9 @@
  * ParkerStress       the permit
  * ForkSleepStress    a ForkPool's pairs of publish and look, against announce and look; the latch
  * ForkPublicationStress  jobs through the split deque, results through the latch; the request for more
+ * AsyncStress        an async scheduler's pairs: publish, or leave the driver, against park; wake against poll
+ * AsyncCompletionStress  completion against a new waker; a timer that fires against cancel
+ * SyncPublicationStress  messages and locks of dev.levin.async.sync
  * }</pre>
  *
  * <p>A class {@code …Twin} is a small copy of the same protocol with one thing weakened, and must show the failure: it says

@@ -1,0 +1,160 @@
+package dev.levin.async;
+
+import dev.levin.async.AsyncTaskScenarios.AbandonAndShield;
+import dev.levin.async.AsyncTaskScenarios.CancelAndAbandon;
+import dev.levin.async.AsyncTaskScenarios.CancelAndComplete;
+import dev.levin.async.AsyncTaskScenarios.CancelAndPoll;
+import dev.levin.async.AsyncTaskScenarios.CancelAndShield;
+import dev.levin.async.AsyncTaskScenarios.CancelAndShortShield;
+import dev.levin.async.AsyncTaskScenarios.TwoPollers;
+import dev.levin.async.AsyncTaskScenarios.WakeAndPoll;
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
+import dev.levin.evidence.Variant;
+import dev.levin.evidence.Variants;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * {@link AsyncTask} with its {@link AsyncWord} under Lincheck: no wake-up is lost, one poll at a time, one end; and that
+ * planted bugs are found.
+ */
+@OneProcessor
+class AsyncTaskInterleavingTest {
+    private static final String CREW = "dev/levin/async/AsyncCrew.java";
+    private static final String TASK = "dev/levin/async/AsyncTask.java";
+    private static final String WORD = "dev/levin/async/AsyncWord.java";
+    private static final int INVOCATIONS = 150;
+
+    /** Planted bugs are found much sooner; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 1_000;
+
+    /** Whoever submits starts no thread; and no list of tasks, whose lock is to spin on, which Lincheck takes for a hang. */
+    private static final Variant WITHOUT_THREADS = Variants.SHALLOW
+            .and(CREW, "if (idle.searching() == 0 && idle.parked() > 0) {", "if (false) {")
+            .and(CREW, "        lists[task.list].remove(task);\n", "");
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                WakeAndPoll.class,
+                TwoPollers.class,
+                CancelAndPoll.class,
+                CancelAndComplete.class,
+                CancelAndAbandon.class,
+                CancelAndShield.class,
+                CancelAndShortShield.class,
+                AbandonAndShield.class
+            })
+    void task_asItIs_noWakeUpLostAndEndsOnce(Class<? extends Runnable> scenario) {
+        Interleavings.check(INVOCATIONS, WITHOUT_THREADS.scenario(scenario));
+    }
+
+    @Test
+    void pending_ignoresThatItWasNotified_found() {
+        assertFound(
+                WORD,
+                "return AsyncBits.isNotified(word) ? Pending.RESUBMIT : Pending.WAIT;",
+                "return Pending.WAIT;",
+                WakeAndPoll.class);
+    }
+
+    @Test
+    void endPoll_looksThenSets_found() {
+        assertFound(
+                TASK,
+                "if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {",
+                "this.word = AsyncWord.pending(word);\n if (true) {",
+                WakeAndPoll.class);
+    }
+
+    @Test
+    void wake_looksThenSets_found() {
+        assertFound(
+                TASK,
+                "if (WORD.compareAndSet(this, word, AsyncWord.woken(word))) {",
+                "this.word = AsyncWord.woken(word);\n if (true) {",
+                WakeAndPoll.class);
+    }
+
+    @Test
+    void wake_ofARunningTaskSubmitsIt_found() {
+        assertFound(
+                WORD,
+                "case SCHEDULED, RUNNING -> Wake.POLL_WILL_COME;",
+                "case SCHEDULED -> Wake.POLL_WILL_COME;\n case RUNNING -> Wake.SUBMIT;",
+                TwoPollers.class);
+    }
+
+    @Test
+    void pending_doesNotLookForACancel_found() {
+        assertFound(WORD, "if (AsyncBits.isToEnd(word)) {", "if (false) {", CancelAndPoll.class);
+    }
+
+    @Test
+    void cancel_completesARunningTask_found() {
+        assertFound(
+                WORD,
+                "case RUNNING -> Cancel.LEFT_TO_POLLER;",
+                "case RUNNING -> Cancel.END_BODY;",
+                CancelAndPoll.class);
+    }
+
+    @Test
+    void cancel_looksThenSets_found() {
+        assertFound(TASK, """
+                            int next = AsyncWord.cancelled(word);
+                            if (next != word && !WORD.compareAndSet(this, word, next)) {
+                                continue;
+                            }
+                """, """
+                            int next = AsyncWord.cancelled(word);
+                            this.word = next;
+                """, CancelAndPoll.class);
+    }
+
+    /** A value is known before the word says that the task has ended. */
+    @Test
+    void cancel_saysWhatTheWordSaid_found() {
+        assertFound(
+                TASK,
+                "boolean cancelled = !shielded && completeCancelled(\"the task was cancelled\");",
+                "boolean cancelled = cancel != AsyncWord.Cancel.TOO_LATE;\n completeCancelled(\"the task was cancelled\");",
+                CancelAndComplete.class);
+    }
+
+    @Test
+    void cancel_doesNotLookAtTheShield_found() {
+        assertFound(
+                WORD,
+                "return AsyncBits.isShielded(word) ? Cancel.SHIELDED : abandonFor(word);",
+                "return abandonFor(word);",
+                CancelAndShield.class);
+    }
+
+    @Test
+    void unshield_looksThenSets_found() {
+        assertFound(
+                TASK,
+                "if (next == word || WORD.compareAndSet(this, word, next)) {",
+                "this.word = next;\n if (true) {",
+                CancelAndShortShield.class);
+    }
+
+    @Test
+    void abandon_waitsForTheShield_found() {
+        assertFound(
+                WORD,
+                "case LEFT_TO_POLLER, SHIELDED -> AsyncBits.withAbandoned(word);",
+                "case LEFT_TO_POLLER, SHIELDED -> AsyncBits.withCancelled(word);",
+                AbandonAndShield.class);
+    }
+
+    private static void assertFound(
+            String file, String original, String replacement, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(
+                MOST_INVOCATIONS,
+                WITHOUT_THREADS.and(file, original, replacement).scenario(scenario));
+    }
+}
