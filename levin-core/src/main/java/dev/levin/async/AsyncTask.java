@@ -128,7 +128,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             if (cancel == AsyncWord.Cancel.END_BODY) {
                 endBody();
             }
-            return cancelled || (shielded && !isDone());
+            // Whoever polled may have said "cancelled" first, because of this very call.
+            return cancelled || (shielded && !isDone()) || (next != word && isCancelled());
         }
     }
 

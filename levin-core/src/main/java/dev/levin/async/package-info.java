@@ -22,7 +22,8 @@
  *
  * <p>The two protocols that everything rests on are words with pure functions: {@code AsyncWord}, where a task is and
  * whether it is to end; {@code IdleWord} and {@code IdleSet}, which workers search, which are parked, and who sleeps until
- * the next timer is due. The first is specified in {@code levin-verify/src/test/resources/tla}, the second checked by Lincheck.
+ * the next timer is due, with {@code AsyncBits} and {@code ParkedMap} below them. Both are specified in
+ * {@code levin-verify/src/test/resources/tla}, and checked by Lincheck.
  */
 @NullMarked
 package dev.levin.async;

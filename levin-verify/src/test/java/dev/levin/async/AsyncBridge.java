@@ -68,7 +68,7 @@ public final class AsyncBridge {
 
         private static AsyncCrew newCrew() {
             AsyncSettings settings =
-                    new AsyncSettings("stress", 1, LifoPolicy.OFF, new ManualClock(), 0, null, 0, true, null);
+                    new AsyncSettings("stress", 1, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null);
             AsyncCrew crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
             crew.idle.startSearching();
             return crew;

@@ -123,10 +123,11 @@ public final class AsyncTaskScenarios {
             AsyncCrew crew = newCrew();
             Body body = new Body(1);
             AsyncTask<String> task = submit(crew, body);
-            Thread canceller = Threads.start(() -> task.cancel(false));
+            boolean[] cancelled = new boolean[1];
+            Thread canceller = Threads.start(() -> cancelled[0] = task.cancel(false));
             pollAll(crew);
             Threads.join(canceller);
-            check(task.isCancelled(), "cancelled, and has not ended so");
+            check(cancelled[0] && task.isCancelled(), "cancelled, and has not ended so");
             body.require(0, 1);
         }
     }
@@ -223,7 +224,7 @@ public final class AsyncTaskScenarios {
 
     private static AsyncCrew newCrew() {
         AsyncSettings settings = new AsyncSettings(
-                "scenario", 1, LifoPolicy.OFF, new ManualClock(), 0, /* threadFactory= */ null, 0, true, null);
+                "scenario", 1, LifoPolicy.OFF, new ManualClock(), false, 0, /* threadFactory= */ null, 0, true, null);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 
