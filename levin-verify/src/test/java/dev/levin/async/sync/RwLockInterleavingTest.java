@@ -80,8 +80,8 @@ class RwLockInterleavingTest {
     void cancel_keepsTheTurn_found() {
         assertFound(
                 CELL,
-                "            making.cancel();\n            turn.close();\n",
-                "            making.cancel();\n",
+                "making.cancel();\n            } finally {\n                turn.close();\n",
+                "making.cancel();\n            } finally {\n",
                 MakerGivesUp.class);
     }
 
