@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *     @Override
  *     public boolean poll(Context context) {
  *         if (left-- > 0) {
- *             context.waker().wake();
+ *             context.yieldNow();
  *             return pending();
  *         }
  *         return complete("lift-off");

@@ -67,6 +67,10 @@ final class AsyncCounters {
         add(FAILED, 1);
     }
 
+    long spawned() {
+        return get(SPAWNED);
+    }
+
     long polls() {
         return get(POLLS);
     }

@@ -24,9 +24,6 @@ final class AsyncCrew implements Ending {
     private static final int MIN_BATCH = 4;
     private static final int MAX_BATCH = 64;
 
-    /** The list of those tasks that come from outside. */
-    private static final int OUTSIDE = 0;
-
     /** The crew of which this thread ends a task: callbacks and hooks run meanwhile, and may call anything. */
     private static final ThreadLocal<@Nullable AsyncCrew> ENDING = new ThreadLocal<>();
 
@@ -44,7 +41,7 @@ final class AsyncCrew implements Ending {
     private final AsyncSettings settings;
     private final boolean measuresTimes;
     private final AsyncWorker[] workers;
-    private final TaskList[] lists;
+    private final TaskLists tasks = new TaskLists();
 
     // Any thread
     private final PaddedLong injectedCount = new PaddedLong(0);
@@ -57,11 +54,7 @@ final class AsyncCrew implements Ending {
         this.driver = new Driver(settings.clock(), count);
         this.threads = new AsyncThreads(this, onFirstThread);
         this.workers = new AsyncWorker[count];
-        this.lists = new TaskList[Integer.highestOneBit(2 * Math.min(count, 32) - 1) + 1];
-        for (int i = 0; i < lists.length; i++) {
-            lists[i] = new TaskList();
-        }
-        this.termination = new AsyncTermination(this, lists);
+        this.termination = new AsyncTermination(this, tasks);
         for (int i = 0; i < count; i++) {
             workers[i] = new AsyncWorker(i, this, parkers);
             idle.register(i, false);
@@ -104,8 +97,7 @@ final class AsyncCrew implements Ending {
 
     /** Makes a task that is not submitted. */
     <T> AsyncTask<T> prepare(@Nullable String name, Async<? extends T> body) {
-        AsyncWorker worker = currentWorker();
-        return new AsyncTask<>(this, name, body, worker == null ? OUTSIDE : 1 + worker.index % (lists.length - 1));
+        return new AsyncTask<>(this, name, body, tasks.listFor(currentWorker()));
     }
 
     /** Accepts a new task, or throws. */
@@ -114,7 +106,7 @@ final class AsyncCrew implements Ending {
         if (worker == null) {
             threads.require();
         }
-        if (!lists[task.list()].add(task)) {
+        if (!tasks.add(task)) {
             throw refusal();
         }
         if (worker != null) {
@@ -137,7 +129,7 @@ final class AsyncCrew implements Ending {
 
     /** A task has ended, and will not be polled again. */
     void ended(AsyncTask<?> task) {
-        lists[task.list()].remove(task);
+        tasks.remove(task);
         if (termination.isShutdown()) {
             termination.taskEnded();
         }
@@ -161,7 +153,7 @@ final class AsyncCrew implements Ending {
     }
 
     long spawnedOutside() {
-        return lists[OUTSIDE].added();
+        return tasks.addedFromOutside();
     }
 
     /** How many tasks a worker takes out of the injection queue at once, so that each gets its share. */

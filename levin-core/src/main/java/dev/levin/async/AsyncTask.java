@@ -203,7 +203,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             crew.countFailure();
             ended = true;
         }
-        return ended ? ended() : endPoll();
+        return ended ? ended() : endPoll(context.yields());
     }
 
     private boolean pollBody(Context context) throws Exception {
@@ -229,12 +229,14 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         return false;
     }
 
-    private boolean endPoll() {
+    private boolean endPoll(boolean yields) {
         while (true) {
             int word = this.word;
-            AsyncWord.Pending pending = AsyncWord.pendingFor(word);
+            // To yield is to be woken while it is polled, by itself: no one else has to know before the poll is over.
+            int before = yields ? AsyncWord.woken(word) : word;
+            AsyncWord.Pending pending = AsyncWord.pendingFor(before);
             // order: volatile; the body is published to whoever polls it next (W2)
-            if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {
+            if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {
                 if (pending == AsyncWord.Pending.END_BODY) {
                     completeCancelled("the task was cancelled");
                     endBody();

@@ -2,9 +2,9 @@ package dev.levin.async;
 
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.worker.PoolEnd;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How a scheduler ends. First it accepts no new tasks, and those that it has go on; when the last of them has ended, or those
@@ -13,16 +13,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class AsyncTermination extends PoolEnd {
     // Immutable
     private final AsyncCrew crew;
-    private final TaskList[] lists;
+    private final TaskLists tasks;
 
     // Any thread
     private volatile boolean shutdown;
     private volatile boolean sealed;
     private final AtomicBoolean dismissed = new AtomicBoolean();
 
-    AsyncTermination(AsyncCrew crew, TaskList[] lists) {
+    AsyncTermination(AsyncCrew crew, TaskLists tasks) {
         this.crew = crew;
-        this.lists = lists;
+        this.tasks = tasks;
     }
 
     boolean isShutdown() {
@@ -38,9 +38,7 @@ final class AsyncTermination extends PoolEnd {
     void shutDown() {
         StackRoom.requireVast();
         shutdown = true;
-        for (TaskList list : lists) {
-            list.close();
-        }
+        tasks.close();
         // Not before: as long as one list is open, there may be a task tomorrow although there is none today.
         sealed = true;
         taskEnded();
@@ -48,16 +46,14 @@ final class AsyncTermination extends PoolEnd {
 
     /** Ends all tasks that have not ended. Those that are being polled end after that. */
     int abandonAll(String reason) {
-        int abandoned = 0;
-        for (TaskList list : lists) {
-            for (AsyncTask<?> task : list.all()) {
-                if (task.abandon(reason)) {
-                    abandoned++;
-                }
+        AtomicInteger abandoned = new AtomicInteger();
+        tasks.forEach(task -> {
+            if (task.abandon(reason)) {
+                abandoned.incrementAndGet();
             }
-        }
+        });
         interruptPolls();
-        return abandoned;
+        return abandoned.get();
     }
 
     /** A poll should not block; one that does would keep the scheduler from ending. */
@@ -73,7 +69,7 @@ final class AsyncTermination extends PoolEnd {
 
     /** A task has ended, after which there may be none left. */
     void taskEnded() {
-        if (sealed && live() == 0 && dismissed.compareAndSet(false, true)) {
+        if (sealed && tasks.areEmpty() && dismissed.compareAndSet(false, true)) {
             crew.dismiss();
             check();
         }
@@ -81,20 +77,12 @@ final class AsyncTermination extends PoolEnd {
 
     /** How many tasks have not ended. */
     int live() {
-        int live = 0;
-        for (TaskList list : lists) {
-            live += list.size();
-        }
-        return live;
+        return tasks.size();
     }
 
     /** At most so many tasks that have not ended. */
     List<AsyncTask<?>> some(int most) {
-        List<AsyncTask<?>> some = new ArrayList<>();
-        for (TaskList list : lists) {
-            some.addAll(list.newest(most - some.size()));
-        }
-        return some;
+        return tasks.some(most);
     }
 
     /** A worker has left, or there was none. */

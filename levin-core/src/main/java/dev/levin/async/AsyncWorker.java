@@ -171,6 +171,9 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                     PollTimes.woken(task);
                 }
                 submitBehind(task);
+                if (context.yields()) {
+                    foraging.lookOutsideNext();
+                }
             }
         }
         if (--pollsLeft == 0) {
@@ -202,7 +205,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         AsyncTask<?> task = foraging.nextOwn();
         while (task == null) {
             task = find();
-            if (task == null) {
+            if (task == null && !idling.looksOn()) {
                 context.rest();
                 if (!idling.sleep()) {
                     return null;

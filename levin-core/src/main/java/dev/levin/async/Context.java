@@ -25,6 +25,7 @@ public final class Context {
     // Owner thread only
     private Waker waker;
     private int budget;
+    private boolean yields;
 
     private Context(@Nullable AsyncCrew crew, Waker waker) {
         this.crew = crew;
@@ -64,6 +65,12 @@ public final class Context {
     void renew(Waker waker) {
         this.waker = waker;
         this.budget = OPERATIONS_PER_POLL;
+        this.yields = false;
+    }
+
+    /** Whether the poll has asked for another one, by {@link #yieldNow}. */
+    boolean yields() {
+        return yields;
     }
 
     /** Whom to wake when it makes sense to poll again. May be kept. */
@@ -80,7 +87,19 @@ public final class Context {
             budget--;
             return true;
         }
-        waker.wake();
+        yieldNow();
         return false;
+    }
+
+    /**
+     * Asks for another poll after others had their turn, those that wait for any worker among them. The caller returns
+     * {@link Async#pending()}. Cheaper than to call the waker: the worker that polls sees to it when the poll is over.
+     */
+    public void yieldNow() {
+        if (crew == null) {
+            waker.wake();
+        } else {
+            yields = true;
+        }
     }
 }

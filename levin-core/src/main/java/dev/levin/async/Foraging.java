@@ -64,9 +64,17 @@ final class Foraging {
         return oldest;
     }
 
+    /** A task has yielded, to those too that wait for anyone. */
+    void lookOutsideNext() {
+        untilInjection = 0;
+    }
+
     /** A batch out of the queue that all share, of which the first is returned. */
     @Nullable
     AsyncTask<?> takeInjected() {
+        if (crew.injection.looksEmpty()) {
+            return null;
+        }
         TaskNode task = crew.injection.pollInto(ring, crew.fairShare());
         if (task == null) {
             return null;

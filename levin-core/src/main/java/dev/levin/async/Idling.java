@@ -4,6 +4,8 @@ import dev.levin.async.IdleSet.Rest;
 import dev.levin.async.IdleSet.Woken;
 import dev.levin.async.IdleWord.Found;
 import dev.levin.async.IdleWord.Search;
+import dev.levin.internal.time.Ticker;
+import java.util.function.BooleanSupplier;
 
 /**
  * How one worker gets from work to sleep, and back: the worker's column of {@link IdleSet}'s protocol. For that worker's
@@ -14,6 +16,9 @@ final class Idling {
     private final AsyncWorker worker;
     private final AsyncCrew crew;
     private final IdleSet idle;
+    private final Patience patience =
+            new Patience(Ticker.SYSTEM, Runtime.getRuntime().availableProcessors());
+    private final BooleanSupplier isThereWork;
 
     // Owner thread only
     private boolean hasToken;
@@ -24,6 +29,7 @@ final class Idling {
         this.worker = worker;
         this.crew = worker.crew;
         this.idle = crew.idle;
+        this.isThereWork = crew::hasWork;
     }
 
     /** The thread was started because the worker was claimed. */
@@ -48,6 +54,11 @@ final class Idling {
             }
         }
         leaveDriver();
+    }
+
+    /** Found nothing anywhere: looks on, if it is one of those who search, since no one else is woken meanwhile. */
+    boolean looksOn() {
+        return hasToken && patience.lookOn(isThereWork);
     }
 
     /** Found nothing anywhere: sleeps until there is a reason to look again. False if the worker is to leave. */
@@ -84,12 +95,14 @@ final class Idling {
 
     private void park() {
         worker.counters.addParked();
+        patience.fallsAsleep();
         if (hasDriver) {
             crew.driver.sleep(worker.parker, crew.watch.nanosToNextLook());
             boolean ignored = Thread.interrupted();
         } else {
             worker.parker.parkUntilPermit();
         }
+        patience.wakesUp();
     }
 
     private Woken wakeUp() {

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All tasks that have not ended, so that the end of the scheduler reaches those too that wait for something. Several lists,
- * so that workers rarely meet, linked through the tasks themselves. Each has a lock, held for a few instructions in which
- * nothing can throw; whoever adds or removes has seen to it that there is stack for that.
+ * Tasks that have not ended, so that the end of the scheduler reaches those too that wait for something; linked through the
+ * tasks themselves. The lock is held for a few instructions in which nothing can throw; whoever adds or removes has seen to
+ * it that there is stack for that.
  */
 final class TaskList {
     // Immutable

@@ -12,7 +12,7 @@ final class Yield extends Async<@Nullable Void> {
             return complete(null);
         }
         yielded = true;
-        context.waker().wake();
+        context.yieldNow();
         return pending();
     }
 }

@@ -7,7 +7,7 @@
  * <ul>
  *   <li>{@link dev.levin.async.AsyncScheduler} polls what was spawned: {@link dev.levin.async.AsyncTask}, task, waker and
  *       handle in one. {@code AsyncCrew} is what its workers share, {@code AsyncThreads} and {@code AsyncTermination} how
- *       they begin and end, {@code TaskList} all tasks that have not ended;
+ *       they begin and end, {@code TaskLists} all tasks that have not ended;
  *   <li>{@code AsyncWorker} is the loop; {@code Foraging} says where tasks come from: {@code LifoSlot}, ring, injection queue,
  *       others; {@code Tempo} how often the injection queue comes first, {@code Idling} how the worker gets to sleep,
  *       {@code Driver} until when it sleeps; {@code PollTimes} measures, if that is asked for;

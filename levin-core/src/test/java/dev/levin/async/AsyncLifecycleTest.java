@@ -182,7 +182,8 @@ class AsyncLifecycleTest {
     void termination_notAllListsAreClosed_workersAreNotDismissed() {
         AsyncScheduler scheduler = scheduler(2);
         AsyncTermination termination = scheduler.crew().termination;
-        TaskList[] lists = (TaskList[]) PrivateField.get(AsyncTermination.class, termination, "lists");
+        TaskLists tasks = (TaskLists) PrivateField.get(AsyncTermination.class, termination, "tasks");
+        TaskList[] lists = (TaskList[]) PrivateField.get(TaskLists.class, tasks, "lists");
         lists[0].close();
         PrivateField.setBoolean(AsyncTermination.class, termination, "shutdown", true);
         termination.taskEnded();

@@ -33,7 +33,7 @@ class AsyncTaskInterleavingTest {
     /** Whoever submits starts no thread; and no list of tasks, whose lock is to spin on, which Lincheck takes for a hang. */
     private static final Variant WITHOUT_THREADS = Variants.SHALLOW
             .and(CREW, "if (idle.searching() == 0 && idle.parked() > 0) {", "if (false) {")
-            .and(CREW, "        lists[task.list()].remove(task);\n", "");
+            .and(CREW, "        tasks.remove(task);\n", "");
 
     @ParameterizedTest
     @ValueSource(

@@ -126,7 +126,7 @@ final class LevinHost implements AsyncHost {
         public boolean poll(Context context) {
             if (left > 0) {
                 left--;
-                context.waker().wake();
+                context.yieldNow();
                 return pending();
             }
             done.done();
@@ -210,7 +210,7 @@ final class LevinHost implements AsyncHost {
         public boolean poll(Context context) {
             if (busy) {
                 Stall.run();
-                context.waker().wake();
+                context.yieldNow();
                 return pending();
             }
             done.done();
