@@ -101,20 +101,29 @@ class AsyncScopeTest {
         assertThat(busy.violation()).isNull();
     }
 
+    /** Both have failed before the scope looks: else the first failure would cancel the second child. */
     @Test
     void open_secondFailure_isSuppressed() {
         IOException second = new IOException("planted, too");
+        AsyncScope[] opened = new AsyncScope[1];
+        Gate entered = new Gate();
+        Gate leave = new Gate();
         AsyncTask<String> open = scheduler.spawn(AsyncScope.open(scheduler, scope -> {
-            AsyncTask<?> one = scope.spawn(Async.fail(failure));
-            AsyncTask<?> two = scope.spawn(Async.fail(second));
-            return Async.repeat(Async::yieldNow, nothing -> one.isDone() && two.isDone())
-                    .map(nothing -> "value");
+            opened[0] = scope;
+            entered.open();
+            leave.awaitInSpiteOfInterrupts();
+            return Async.of("value");
         }));
-        assertThatThrownBy(() -> open.join(Eventually.LIMIT)).satisfies(thrown -> {
-            Throwable cause = thrown.getCause();
-            assertThat(cause).isIn(failure, second);
-            assertThat(cause.getSuppressed()).hasSizeLessThanOrEqualTo(1);
-        });
+        entered.await();
+        for (IOException planted : List.of(failure, second)) {
+            AsyncTask<?> child = opened[0].spawn(Async.fail(planted));
+            Eventually.isTrue(
+                    "its handle has failed, and the scope knows",
+                    () -> child.isDone() && scheduler.stats().live() == 1);
+        }
+        leave.open();
+        assertThatThrownBy(() -> open.join(Eventually.LIMIT)).hasCause(failure);
+        assertThat(failure.getSuppressed()).containsExactly(second);
     }
 
     @Test

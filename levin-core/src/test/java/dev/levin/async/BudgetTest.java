@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A task's budget is for what it gets, not for what it waits for. */
 class BudgetTest {
@@ -28,24 +29,29 @@ class BudgetTest {
         scheduler.close();
     }
 
-    /** More than the budget has. If each of them took from it in each poll, the task would never rest. */
-    @Test
-    void all_moreThanTheBudgetOfThingsThatWait_workerSleeps() {
+    /**
+     * More of one kind than the budget has. If each of them took from it in each poll, the task would never rest. The first
+     * poll is another matter: a channel has to be asked once whether there is something.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"receiver", "repeat", "interval", "set"})
+    void all_moreThanTheBudgetOfThingsThatWait_workerSleeps(String kind) {
         List<Async<Object>> waits = new ArrayList<>();
         for (int i = 0; i < 2 * Context.OPERATIONS_PER_POLL; i++) {
-            Async<Object> wait = switch (i % 3) {
-                case 0 -> {
-                    Channel<Object> silent = Channel.bounded(1);
-                    yield Async.repeat(silent::receiver, message -> true);
-                }
-                case 1 -> scheduler.interval(Duration.ofHours(1)).map(tick -> tick);
-                default -> {
-                    JoinSet<Object> set = new JoinSet<>(SCHEDULER);
-                    set.spawn(Subject.pendingSubject());
-                    yield set.next().map(task -> task);
-                }
-            };
-            waits.add(wait);
+            Channel<Object> silent = Channel.bounded(1);
+            waits.add(
+                    switch (kind) {
+                        case "receiver" -> silent.receiver().map(message -> message);
+                        case "repeat" -> Async.repeat(Subject::pendingSubject, value -> true);
+                        case "interval" ->
+                            scheduler.interval(Duration.ofHours(1)).map(tick -> tick);
+                        case "set" -> {
+                            JoinSet<Object> set = new JoinSet<>(SCHEDULER);
+                            set.spawn(Subject.pendingSubject());
+                            yield set.next().map(task -> task);
+                        }
+                        default -> throw new IllegalArgumentException(kind);
+                    });
         }
         AsyncTask<List<Object>> task = scheduler.spawn(Async.all(waits));
         Eventually.isTrue("it waits", () -> task.toString().contains("IDLE"));
@@ -64,7 +70,10 @@ class BudgetTest {
                 SCHEDULER.sleep(Duration.ZERO),
                 Async.from(done),
                 Async.from(CompletableFuture.completedFuture(1)),
-                cancelled.cancelled());
+                cancelled.cancelled(),
+                SCHEDULER.interval(Duration.ofNanos(1)),
+                new JoinSet<Integer>(SCHEDULER).next(),
+                Async.repeat(() -> Async.of(1), value -> true));
     }
 
     @ParameterizedTest
@@ -74,5 +83,20 @@ class BudgetTest {
         assertThat(task.pollWithoutBudget(ready)).isFalse();
         assertThat(task.takeWakes()).isPositive();
         assertThat(task.poll(ready)).isTrue();
+    }
+
+    /** What is complete at once takes nothing from the budget, so the rounds have to. */
+    @Test
+    void repeat_moreRoundsThanTheBudget_othersHaveTheirTurn() {
+        int[] rounds = new int[1];
+        Async<Integer> many =
+                Async.repeat(() -> Async.of(++rounds[0]), round -> round == 3 * Context.OPERATIONS_PER_POLL);
+        Poller task = new Poller();
+        assertThat(task.poll(many)).isFalse();
+        assertThat(rounds[0]).isEqualTo(Context.OPERATIONS_PER_POLL);
+        assertThat(task.takeWakes()).isPositive();
+        assertThat(task.poll(many)).isFalse();
+        assertThat(task.poll(many)).isTrue();
+        assertThat(many.value()).isEqualTo(3 * Context.OPERATIONS_PER_POLL);
     }
 }

@@ -126,12 +126,24 @@ class DiscardTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"timeout", "select", "recover", "onCancel", "flatMap", "repeat", "shield", "local", "scope"})
+            strings = {
+                "timeout",
+                "select",
+                "recover",
+                "onCancel",
+                "flatMap",
+                "repeat",
+                "shield",
+                "local",
+                "scope",
+                "using"
+            })
     void combinator_valueIsNotTaken_passesItOn(String kind) {
         AsyncMutex mutex = new AsyncMutex();
         this.<Hold>cancelAsItCompletes(mutex.lock(), source -> switch (kind) {
             case "timeout" -> source.timeout(Duration.ofHours(1));
-            case "select" -> new Select<Hold>().inOrder().or(source).or(Subject.pendingSubject());
+            case "select" ->
+                new Select<Hold>().inOrder().or(Subject.pendingSubject()).or(source);
             case "recover" -> source.recoverWith(Async::fail);
             case "onCancel" -> source.onCancel(() -> {});
             case "flatMap" -> Async.of(1).flatMap(one -> source);
@@ -139,8 +151,41 @@ class DiscardTest {
             case "shield" -> source.shield();
             case "local" -> TaskLocal.withDefault(() -> "none").with("some", source);
             case "scope" -> AsyncScope.open(scheduler, scope -> source);
+            case "using" -> Async.using(Async.<AutoCloseable>of(() -> {}), resource -> source);
             default -> throw new IllegalArgumentException(kind);
         });
+        Eventually.isTrue("the lock is free", mutex::tryLock);
+    }
+
+    /** The section has ended, and with it the shield: what it has taken is no longer wanted. */
+    @Test
+    void task_cancelledAsAShieldedSectionHasEnded_lockIsFree() {
+        AsyncMutex mutex = new AsyncMutex();
+        cancelAsItCompletes(mutex.lock().shield());
+        assertThat(mutex.tryLock()).isTrue();
+    }
+
+    @Test
+    void task_cancelledAsItHasAllLocks_allAreFree() {
+        AsyncMutex first = new AsyncMutex();
+        AsyncMutex second = new AsyncMutex();
+        cancelAsItCompletes(Async.all(List.of(first.lock(), second.lock())));
+        assertThat(first.tryLock()).isTrue();
+        assertThat(second.tryLock()).isTrue();
+    }
+
+    @Test
+    void scope_cancelledAsAChildGetsALock_lockIsFree() {
+        AsyncMutex mutex = new AsyncMutex();
+        Stopping<Hold> child = new Stopping<>(mutex.lock());
+        AsyncTask<String> task = scheduler.spawn(AsyncScope.open(scheduler, scope -> {
+            scope.spawn(child);
+            return Subject.<String>pendingSubject();
+        }));
+        child.complete.await();
+        Eventually.isTrue("the scope waits", () -> task.toString().contains("IDLE"));
+        assertThat(task.cancel()).isTrue();
+        child.goOn.open();
         Eventually.isTrue("the lock is free", mutex::tryLock);
     }
 

@@ -3,10 +3,14 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.support.Background;
 import dev.levin.support.Eventually;
+import dev.levin.support.Gate;
+import dev.levin.support.Poller;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -96,6 +100,59 @@ class JoinSetTest {
             assertThat(set.next().join(Eventually.LIMIT)).isSameAs(task);
         }
         assertThat(set.next().join()).isNull();
+    }
+
+    /** Polled all the time, so that there are polls at each step with which a task ends. */
+    @Test
+    void next_polledWhileTasksEnd_noneIsOverlooked() {
+        Poller poller = new Poller();
+        for (int i = 0; i < 20_000; i++) {
+            AsyncTask<Integer> task = set.spawn(Async.of(i));
+            Async<AsyncTask<Integer>> next = set.next();
+            while (!poller.poll(next)) {
+                Thread.onSpinWait();
+            }
+            assertThat(next.value()).isSameAs(task);
+        }
+    }
+
+    /** Whoever spawns is held up, since it has to start a thread, while another worker polls the task already. */
+    @Test
+    void next_taskRunsAndItsSpawnHasNotReturned_isWaitedFor() {
+        AtomicInteger threads = new AtomicInteger();
+        Gate third = new Gate();
+        Gate goOn = new Gate();
+        Gate entered = new Gate();
+        Gate leave = new Gate();
+        Subject<Integer> body = Subject.pendingSubject();
+        try (AsyncScheduler slow = AsyncScheduler.builder()
+                .name("slow")
+                .workers(3)
+                .threadFactory(run -> {
+                    if (threads.incrementAndGet() == 3) {
+                        third.open();
+                        goOn.await();
+                    }
+                    return new Thread(run, "slow");
+                })
+                .build()) {
+            slow.spawn(Subject.blocker(entered, leave));
+            entered.await();
+            IdleSet idle = slow.crew().idle;
+            Eventually.isTrue(
+                    "one is busy, one asleep, one has no thread",
+                    () -> threads.get() == 2 && idle.searching() == 0 && idle.parked() == 2);
+            JoinSet<Integer> slowSet = new JoinSet<>(slow);
+            Background<AsyncTask<Integer>> spawns = Background.call(() -> slowSet.spawn(body));
+            third.await();
+            leave.open();
+            Eventually.isTrue("the task waits", () -> body.polls() == 1);
+            assertThat(new Poller().poll(slowSet.next()))
+                    .as("it is among those to come")
+                    .isFalse();
+            goOn.open();
+            spawns.result().cancel();
+        }
     }
 
     @Test
