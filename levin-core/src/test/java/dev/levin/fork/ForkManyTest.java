@@ -14,17 +14,21 @@ class ForkManyTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
     void join_tenMillionLeaves_eachIsCountedOnce(int workers) {
+        LongAdder runs = new LongAdder();
         try (ForkPool pool = ForkPool.builder().name("many").workers(workers).build()) {
-            assertThat(pool.call(() -> leaves(0, MANY))).isEqualTo((long) MANY * (MANY - 1) / 2);
+            assertThat(pool.call(() -> leaves(0, MANY, runs))).isEqualTo((long) MANY * (MANY - 1) / 2);
         }
+        // The sum has the value of each leaf once, also if two have computed it.
+        assertThat(runs.sum()).isEqualTo(MANY);
     }
 
-    private static long leaves(int from, int to) {
+    private static long leaves(int from, int to, LongAdder runs) {
         if (to - from == 1) {
+            runs.increment();
             return from;
         }
         int middle = (from + to) >>> 1;
-        return ForkPool.joinLong(() -> leaves(from, middle), () -> leaves(middle, to), Long::sum);
+        return ForkPool.joinLong(() -> leaves(from, middle, runs), () -> leaves(middle, to, runs), Long::sum);
     }
 
     @ParameterizedTest
