@@ -1,24 +1,22 @@
 package dev.levin.async.sync;
 
-import dev.levin.async.sync.ChannelScenarios.BroadcastToTwo;
 import dev.levin.async.sync.ChannelScenarios.LastMessage;
-import dev.levin.async.sync.ChannelScenarios.MeetAndGiveUp;
 import dev.levin.async.sync.ChannelScenarios.OneIsTold;
-import dev.levin.async.sync.ChannelScenarios.OneMessageToTwo;
 import dev.levin.async.sync.ChannelScenarios.OneshotRace;
 import dev.levin.async.sync.ChannelScenarios.OneshotSend;
 import dev.levin.async.sync.ChannelScenarios.ReceiverGivesUp;
 import dev.levin.async.sync.ChannelScenarios.SendAndReceive;
 import dev.levin.async.sync.ChannelScenarios.SenderGivesUp;
 import dev.levin.async.sync.ChannelScenarios.SenderIsTold;
-import dev.levin.async.sync.ChannelScenarios.WatchAndGiveUp;
+import dev.levin.async.sync.ChannelScenarios.UnboundedGivesUp;
+import dev.levin.async.sync.ChannelScenarios.UnboundedIsClosed;
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link Channel}, {@link Oneshot}, {@link Broadcast}, {@link Watch} and {@link AsyncBarrier} under Lincheck. */
+/** {@link Channel} and {@link Oneshot} under Lincheck. */
 @OneProcessor
 class ChannelInterleavingTest {
     private static final int INVOCATIONS = 500;
@@ -37,10 +35,8 @@ class ChannelInterleavingTest {
                 SenderIsTold.class,
                 OneshotSend.class,
                 OneshotRace.class,
-                BroadcastToTwo.class,
-                OneMessageToTwo.class,
-                WatchAndGiveUp.class,
-                MeetAndGiveUp.class
+                UnboundedGivesUp.class,
+                UnboundedIsClosed.class
             })
     void channels_asTheyAre_eachMessageOnceAndNoOneWaitsForEver(Class<? extends Runnable> scenario) {
         Interleavings.check(INVOCATIONS, SyncVariants.LOCK_ON_MONITOR.scenario(scenario));
@@ -131,39 +127,21 @@ class ChannelInterleavingTest {
     }
 
     @Test
-    void broadcastReceive_looksThenWaits_found() {
+    void unbounded_claimIsDropped_found() {
         assertFound(
-                SyncVariants.PACKAGE + "Broadcast.java",
-                "                    audience.add(this, waker);\n",
-                "                    audience.lock.unlock();\n audience.lock.lock();\n audience.add(this, waker);\n",
-                BroadcastToTwo.class);
+                EXCHANGE,
+                "        claimed--;\n        return claimForOldest();\n",
+                "        return claimForOldest();\n",
+                UnboundedGivesUp.class);
     }
 
     @Test
-    void watch_looksThenWaits_found() {
+    void unbounded_looksIfItIsClosedThenAccepts_found() {
         assertFound(
-                SyncVariants.PACKAGE + "Watch.java",
-                "                    audience.add(this, waker);\n",
-                "                    audience.lock.unlock();\n audience.lock.lock();\n audience.add(this, waker);\n",
-                WatchAndGiveUp.class);
-    }
-
-    @Test
-    void release_stopsAfterTheFirst_found() {
-        assertFound(
-                SyncVariants.PACKAGE + "Audience.java",
-                "            waker.wake();\n            waker = releaseOldest(limit);\n",
-                "            waker.wake();\n            return;\n",
-                OneMessageToTwo.class);
-    }
-
-    @Test
-    void barrier_cancelAfterTheMeeting_countsForTheNext_found() {
-        assertFound(
-                SyncVariants.PACKAGE + "AsyncBarrier.java",
-                "if (ticket - barrier.meetingBegins >= 0) {",
-                "if (true) {",
-                MeetAndGiveUp.class);
+                CHANNEL,
+                "            waker = exchange.accept(message);\n",
+                "            lock.unlock();\n lock.lock();\n waker = exchange.accept(message);\n",
+                UnboundedIsClosed.class);
     }
 
     private static void assertFound(

@@ -1,6 +1,5 @@
 package dev.levin.async.sync;
 
-import dev.levin.async.Async;
 import dev.levin.evidence.Threads;
 import java.util.Objects;
 
@@ -164,81 +163,40 @@ public final class ChannelScenarios {
         }
     }
 
-    /** Two messages, then the end, to two who have subscribed. */
-    public static final class BroadcastToTwo implements Runnable {
+    /** Two messages and the end of a channel that is never full, while the first receiver gives up: the other gets both. */
+    public static final class UnboundedGivesUp implements Runnable {
         @Override
         public void run() {
-            Broadcast<String> broadcast = new Broadcast<>(2);
-            Broadcast.Subscription<String> first = broadcast.subscribe();
-            Broadcast.Subscription<String> second = broadcast.subscribe();
-            Thread other = Threads.start(() -> receiveAll(second));
-            Thread sender = Threads.start(() -> {
-                broadcast.send("1");
-                broadcast.close();
-            });
-            receiveAll(first);
-            Threads.join(other);
-            Threads.join(sender);
-        }
-
-        private static void receiveAll(Async<String> subscription) {
-            MonitorTask task = new MonitorTask();
-            String message = task.join(subscription);
-            String end = task.join(subscription);
-            MonitorTask.check("1".equals(message) && end == null, "received " + message + ", " + end);
-        }
-    }
-
-    /** One message, for which two wait, or which is there before they come. */
-    public static final class OneMessageToTwo implements Runnable {
-        @Override
-        public void run() {
-            Broadcast<String> broadcast = new Broadcast<>(2);
-            Broadcast.Subscription<String> first = broadcast.subscribe();
-            Broadcast.Subscription<String> second = broadcast.subscribe();
-            Thread other = Threads.start(() -> new MonitorTask().join(second));
-            Thread sender = Threads.start(() -> broadcast.send("1"));
-            new MonitorTask().join(first);
-            Threads.join(other);
-            Threads.join(sender);
-        }
-    }
-
-    /** Two changes, while one watches and gives up, and another one watches to the end. */
-    public static final class WatchAndGiveUp implements Runnable {
-        @Override
-        public void run() {
-            Watch<String> watch = new Watch<>("0");
-            Watch.Watcher<String> first = watch.watcher();
-            Watch.Watcher<String> second = watch.watcher();
+            Channel<String> channel = Channel.unbounded();
+            Receiver<String> first = channel.receiver();
             MonitorTask task = new MonitorTask();
             task.poll(first);
-            Thread canceller = Threads.start(first::cancel);
-            Thread setter = Threads.start(() -> {
-                watch.set("1");
-                watch.close();
+            Thread sender = Threads.start(() -> {
+                MonitorTask.check(channel.trySend("1") && channel.trySend("2"), "it is full");
+                channel.close();
             });
-            String last = task.join(second);
-            String end = task.join(second);
+            Thread canceller = Threads.start(first::cancel);
+            Receiver<String> second = channel.receiver();
+            String received = task.join(second) + ", " + task.join(second) + ", " + task.join(second);
+            Threads.join(sender);
             Threads.join(canceller);
-            Threads.join(setter);
-            MonitorTask.check("1".equals(last) && end == null, "saw " + last + ", " + end);
-            MonitorTask.check("1".equals(task.join(first)), "one that gave up has missed the change");
+            MonitorTask.check("1, 2, null".equals(received), "received " + received);
         }
     }
 
-    /** The last one arrives while another one gives up: it was at the meeting, or someone is still missing. */
-    public static final class MeetAndGiveUp implements Runnable {
+    /** Sent while a channel that is never full is closed: the message is received, or its sender is told. */
+    public static final class UnboundedIsClosed implements Runnable {
         @Override
         public void run() {
-            AsyncBarrier barrier = new AsyncBarrier(2);
-            AsyncBarrier.Arrival first = barrier.arrive();
-            new MonitorTask().poll(first);
-            boolean[] met = new boolean[1];
-            Thread last = Threads.start(() -> met[0] = barrier.tryArrive());
-            first.cancel();
-            Threads.join(last);
-            MonitorTask.check(barrier.waiting() == 0, barrier.waiting() + " seem to wait, met: " + met[0]);
+            Channel<String> channel = Channel.unbounded();
+            boolean[] sent = new boolean[1];
+            Thread sender = Threads.start(() -> sent[0] = channel.trySend("it"));
+            Thread closer = Threads.start(channel::close);
+            String received = new MonitorTask().join(channel.receiver());
+            Threads.join(sender);
+            Threads.join(closer);
+            MonitorTask.check(Objects.equals(sent[0] ? "it" : null, received), "received " + received);
+            MonitorTask.check(channel.isDrained(), "a message came after the end");
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.levin.async.sync;
 
+import dev.levin.async.sync.PermitScenarios.AllAndCancel;
+import dev.levin.async.sync.PermitScenarios.AllAndOneThatComes;
 import dev.levin.async.sync.PermitScenarios.AnotherWaker;
 import dev.levin.async.sync.PermitScenarios.CancelRacesUnlock;
 import dev.levin.async.sync.PermitScenarios.Close;
@@ -32,7 +34,9 @@ class PermitInterleavingTest {
                 Close.class,
                 TryAndWait.class,
                 NotifiedGivesUp.class,
-                NotifyAfterLook.class
+                NotifyAfterLook.class,
+                AllAndCancel.class,
+                AllAndOneThatComes.class
             })
     void permits_asTheyAre_noneLostAndNoOneWaitsForEver(Class<? extends Runnable> scenario) {
         Interleavings.check(INVOCATIONS, SyncVariants.LOCK_ON_MONITOR.scenario(scenario));
@@ -136,6 +140,48 @@ class PermitInterleavingTest {
     @Test
     void poll_keepsTheOldWaker_found() {
         assertFound(WAITER, "            waker = current;\n", "", AnotherWaker.class);
+    }
+
+    @Test
+    void tryTake_looksThenSets_found() {
+        assertFound(
+                PERMITS,
+                "if (WORD.compareAndSet(this, word, PermitWord.taken(word, count))) {",
+                "this.word = PermitWord.taken(word, count);\n if (true) {",
+                TryAndWait.class);
+    }
+
+    /** Who came between the look and the store is forgotten. */
+    @Test
+    void offerOne_looksThenSets_found() {
+        assertFound(
+                PERMITS,
+                "if (WORD.compareAndSet(this, word, PermitWord.withOne(word))) {",
+                "this.word = PermitWord.withOne(word);\n if (true) {",
+                NotifyAfterLook.class);
+    }
+
+    @Test
+    void notifyAll_whoGaveUpPassesItOn_found() {
+        assertFound(SyncVariants.PACKAGE + "Notify.java", "if (held() > 0) {", "if (true) {", AllAndCancel.class);
+    }
+
+    @Test
+    void notifyAll_stopsAfterTheFirst_found() {
+        assertFound(
+                PERMITS,
+                "            waker.wake();\n            waker = releaseOldest(limit);\n",
+                "            waker.wake();\n            return;\n",
+                AllAndOneThatComes.class);
+    }
+
+    @Test
+    void notifyAll_alsoThoseWhoComeBack_found() {
+        assertFound(
+                PERMITS,
+                "        lock.lock();\n        long limit = queue.nextTicket();\n        lock.unlock();\n        Waker waker = releaseOldest(limit);\n",
+                "        long limit = Long.MAX_VALUE;\n        Waker waker = releaseOldest(limit);\n",
+                AllAndOneThatComes.class);
     }
 
     private static void assertFound(

@@ -162,4 +162,53 @@ public final class PermitScenarios {
             Threads.join(notifier);
         }
     }
+
+    /** All are notified while the first of two gives up: the second goes on, and nothing is kept for others. */
+    public static final class AllAndCancel implements Runnable {
+        @Override
+        public void run() {
+            Notify notify = new Notify();
+            Notify.Notified first = notify.notified();
+            Notify.Notified second = notify.notified();
+            MonitorTask task = new MonitorTask();
+            task.poll(first);
+            task.poll(second);
+            Thread notifier = Threads.start(notify::notifyAllWaiting);
+            Thread canceller = Threads.start(first::cancel);
+            task.join(second);
+            Threads.join(notifier);
+            Threads.join(canceller);
+            MonitorTask.check(!notify.tryNotified(), "a notification of all was kept for one");
+        }
+    }
+
+    /**
+     * All are notified while another one comes, who looks only when it waits already: it sees what has happened, or is
+     * notified. One that was notified, and waits again, is not notified by the same call.
+     */
+    public static final class AllAndOneThatComes implements Runnable {
+        private volatile boolean there;
+
+        @Override
+        public void run() {
+            there = false;
+            Notify notify = new Notify();
+            Notify.Notified first = notify.notified();
+            MonitorTask task = new MonitorTask();
+            task.poll(first);
+            Thread notifier = Threads.start(() -> {
+                there = true;
+                notify.notifyAllWaiting();
+            });
+            Notify.Notified late = notify.notified();
+            MonitorTask other = new MonitorTask();
+            if (!other.poll(late) && !there) {
+                other.join(late);
+            }
+            task.join(first);
+            boolean again = task.poll(first);
+            Threads.join(notifier);
+            MonitorTask.check(!again && !task.poll(first), "notified twice by one call");
+        }
+    }
 }

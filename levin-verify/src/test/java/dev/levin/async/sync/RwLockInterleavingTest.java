@@ -2,6 +2,7 @@ package dev.levin.async.sync;
 
 import dev.levin.async.sync.RwLockScenarios.Downgrade;
 import dev.levin.async.sync.RwLockScenarios.MakerGivesUp;
+import dev.levin.async.sync.RwLockScenarios.MakerThrows;
 import dev.levin.async.sync.RwLockScenarios.SetAndMake;
 import dev.levin.async.sync.RwLockScenarios.TwoMake;
 import dev.levin.async.sync.RwLockScenarios.WriteAndRead;
@@ -31,7 +32,8 @@ class RwLockInterleavingTest {
                 WriterGivesUp.class,
                 TwoMake.class,
                 SetAndMake.class,
-                MakerGivesUp.class
+                MakerGivesUp.class,
+                MakerThrows.class
             })
     void lockAndCell_asTheyAre_oneWritesAndNoOneWaitsForEver(Class<? extends Runnable> scenario) {
         Interleavings.check(INVOCATIONS, SyncVariants.LOCK_ON_MONITOR.scenario(scenario));
@@ -83,6 +85,15 @@ class RwLockInterleavingTest {
                 "making.cancel();\n            } finally {\n                turn.close();\n",
                 "making.cancel();\n            } finally {\n",
                 MakerGivesUp.class);
+    }
+
+    @Test
+    void make_failsAndKeepsTheTurn_found() {
+        assertFound(
+                CELL,
+                "                    making = null;\n                    turn.close();\n",
+                "                    making = null;\n",
+                MakerThrows.class);
     }
 
     private static void assertFound(

@@ -134,6 +134,36 @@ public final class RwLockScenarios {
         }
     }
 
+    /** Two need the value, and the first attempt to make it fails: one is told so, and the other one makes it. */
+    public static final class MakerThrows implements Runnable {
+        @Override
+        public void run() {
+            OnceCell<String> cell = new OnceCell<>();
+            AtomicInteger attempts = new AtomicInteger();
+            String[] others = new String[1];
+            Thread other = Threads.start(() -> others[0] = tryToMake(cell, attempts));
+            String own = tryToMake(cell, attempts);
+            Threads.join(other);
+            MonitorTask.check(attempts.get() == 2, attempts.get() + " attempts");
+            MonitorTask.check("made".equals(own) != "made".equals(others[0]), "got " + own + " and " + others[0]);
+            MonitorTask.check("made".equals(cell.tryGet()), "there is no value");
+        }
+
+        private static String tryToMake(OnceCell<String> cell, AtomicInteger attempts) {
+            Async<String> making = cell.getOrMake(() -> {
+                if (attempts.incrementAndGet() == 1) {
+                    throw new IllegalStateException("planted");
+                }
+                return Async.of("made");
+            });
+            try {
+                return new MonitorTask().join(making);
+            } catch (IllegalStateException planted) {
+                return "failed";
+            }
+        }
+    }
+
     private static Async<String> make(OnceCell<String> cell, AtomicInteger made) {
         return cell.getOrMake(() -> {
             made.incrementAndGet();
