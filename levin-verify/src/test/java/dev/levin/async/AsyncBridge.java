@@ -18,9 +18,12 @@ public final class AsyncBridge {
             idle.startSearching();
         }
 
-        /** Publisher: P2 to P7. Whether it would unpark a worker. */
+        /**
+         * Publisher: P3 to P7 as {@link AsyncCrew#signal} has it, which is without a fence of its own between the push and the
+         * first look. Whether it would unpark a worker.
+         */
         public boolean claimsAfterPush() {
-            return idle.claimForWork() != IdleSet.NO_ONE;
+            return idle.searching() == 0 && idle.parked() > 0 && idle.claimForWork() != IdleSet.NO_ONE;
         }
 
         /** Worker that searches: W1 to W3. */

@@ -126,25 +126,25 @@ public final class AsyncStress {
         }
     }
 
-    /** {@link Pushed} with a release store, and a look at the map without a fence before it. */
+    /** {@link Pushed} with a ring that publishes by a release store: the real idle set has no fence to make up for it. */
     @JCStressTest
     @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the lost wake-up")
     @Outcome(expect = ACCEPTABLE, desc = "went well this time")
     @State
     public static class PushedWithReleaseTwin {
-        private final PaddedLong map = new PaddedLong(0);
+        private final AsyncBridge.Idle idle = new AsyncBridge.Idle();
         private final PaddedLong tail = new PaddedLong(0);
 
         @Actor
         public void publisher(II_Result result) {
             tail.setRelease(1);
-            result.r1 = (int) map.getVolatile();
+            result.r1 = idle.claimsAfterPush() ? 1 : 0;
         }
 
         @Actor
         public void worker(II_Result result) {
-            map.getAndBitwiseOr(1);
-            result.r2 = (int) tail.getVolatile();
+            idle.register();
+            result.r2 = idle.staysAwake(tail.getVolatile() != 0) ? 1 : 0;
         }
     }
 
