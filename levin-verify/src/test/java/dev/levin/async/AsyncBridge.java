@@ -2,6 +2,8 @@ package dev.levin.async;
 
 import dev.levin.async.IdleSet.Rest;
 import dev.levin.async.time.ManualClock;
+import dev.levin.async.time.Timer;
+import dev.levin.async.time.TimerWheel;
 import dev.levin.evidence.monitor.MonitorParker;
 import dev.levin.internal.queue.TaskNode;
 
@@ -57,6 +59,96 @@ public final class AsyncBridge {
         public boolean parksWithDriver() {
             idle.register(1, false);
             return idle.rest(1, false) == Rest.PARK_WITH_DRIVER;
+        }
+    }
+
+    /** One worker's idle set, and the timers. It is about to sleep with the driver, and there is no timer yet. */
+    public static final class Timed {
+        private static final ManualClock CLOCK = new ManualClock();
+
+        private final IdleSet idle = new IdleSet(1);
+        private final TimerWheel wheel = new TimerWheel(CLOCK, 1);
+        private final Timer timer = Timer.of(wheel, () -> {});
+
+        /** Anyone: starts a timer, as {@link WakingTimer#restart} does. Whether it would unpark the holder. */
+        public boolean startsAndTells() {
+            return timer.start(0) && idle.holderToTell() != IdleSet.NO_ONE;
+        }
+
+        /** The worker: W1 to W5, and the look of {@link Driver#sleep}. Whether it sees the timer. */
+        public boolean sees() {
+            idle.register(0, false);
+            idle.rest(0, false);
+            return wheel.nanosToNext(0) != Long.MAX_VALUE;
+        }
+    }
+
+    /** A worker's slot, and a task that will be in it. */
+    public static final class Slot {
+        private final LifoSlot slot = new LifoSlot();
+        private final Counting body = new Counting();
+        private final AsyncTask<String> task = Polled.CREW.prepare("stress", body);
+
+        /** Owner: edge S1. */
+        public void writeAndPut(int number) {
+            body.polls = number;
+            slot.put(task);
+        }
+
+        /** Owner, or a thief: the number; 0 if there is no task. */
+        public int take() {
+            return slot.take() == null ? 0 : body.polls;
+        }
+    }
+
+    /** Counts its polls, without any help of its own to those who poll it one after the other. */
+    private static final class Counting extends Async<String> {
+        // Plain: who polls must see what the poll before has left
+        private int polls;
+        private int[] counted = new int[1];
+
+        @Override
+        public boolean poll(Context context) {
+            polls++;
+            counted[0] = polls;
+            return pending();
+        }
+    }
+
+    /** A task that is queued, and waits again after each poll. */
+    public static final class Counted {
+        private final Counting body = new Counting();
+        private final AsyncTask<String> task = Polled.CREW.prepare("stress", body);
+
+        /** A worker: polls it if it is queued. Which poll that was, as the body says; 0 if it was none. */
+        public int poll() {
+            Context context = Context.ofWorker(Polled.CREW);
+            int[] counted = new int[1];
+            if (isQueued()) {
+                body.counted = counted;
+                context.renew(task);
+                task.poll(context);
+            }
+            return counted[0];
+        }
+
+        /** Another worker: wakes it, and does the same. */
+        public int wakeAndPoll() {
+            task.wake();
+            return poll();
+        }
+
+        private boolean isQueued() {
+            try {
+                return task.startPoll();
+            } catch (IllegalStateException notQueued) {
+                return false;
+            }
+        }
+
+        /** Afterwards. */
+        public void end() {
+            Polled.forgetWhatIsQueued();
         }
     }
 

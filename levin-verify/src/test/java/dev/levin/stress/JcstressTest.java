@@ -31,9 +31,11 @@ class JcstressTest {
             SwapQueueStress.class,
             JobStress.class,
             SyncPublicationStress.class,
+            SyncEventStress.class,
             ForkSleepStress.class,
             ForkPublicationStress.class,
             AsyncStress.class,
+            AsyncHandoverStress.class,
             AsyncCompletionStress.class,
             ParkerStress.class);
 

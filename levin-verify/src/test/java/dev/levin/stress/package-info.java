@@ -12,8 +12,10 @@
  * ForkSleepStress    a ForkPool's pairs of publish and look, against announce and look; the latch
  * ForkPublicationStress  jobs through the split deque, results through the latch; the request for more
  * AsyncStress        an async scheduler's pairs: publish, or leave the driver, against park; wake against poll
+ * AsyncHandoverStress  from one worker to the next: a timer, a task in a slot, a body
  * AsyncCompletionStress  completion against a new waker; a timer that fires against cancel
  * SyncPublicationStress  messages and locks of dev.levin.async.sync
+ * SyncEventStress    the others of that package: values, notifications, meetings, permits
  * }</pre>
  *
  * <p>A class {@code …Twin} is a small copy of the same protocol with one thing weakened, and must show the failure: it says
