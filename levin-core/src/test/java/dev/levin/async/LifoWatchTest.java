@@ -129,10 +129,7 @@ class LifoWatchTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = LifoPolicy.class,
-            names = "STEALABLE",
-            mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(value = LifoPolicy.class, names = "STEALABLE", mode = EnumSource.Mode.EXCLUDE)
     void slotFilled_noOneMayTakeIt_notWatched(LifoPolicy policy) {
         assertNotWatched(newCrew(policy, 2));
     }

@@ -64,11 +64,7 @@ class AudienceInterleavingTest {
 
     @Test
     void barrier_cancelAfterTheMeeting_countsForTheNext_found() {
-        assertFound(
-                BARRIER,
-                "if (ticket - barrier.meetingBegins >= 0) {",
-                "if (true) {",
-                MeetAndGiveUp.class);
+        assertFound(BARRIER, "if (ticket - barrier.meetingBegins >= 0) {", "if (true) {", MeetAndGiveUp.class);
     }
 
     /** The message is gone by then, and the next one is in its place. */
