@@ -2,58 +2,59 @@ package dev.levin.examples;
 
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
-import dev.levin.async.AsyncTask;
+import dev.levin.async.AsyncScope;
 import dev.levin.async.sync.Channel;
 import dev.levin.async.sync.Receiver;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
-/** Messages through a channel: the sender waits while it is full, the receivers while it is empty, and no thread does. */
+/** A pipeline over channels: who sends waits while one is full, who receives while it is empty, and no thread does. */
 public final class AsyncPipeline {
-    private static final int RECEIVERS = 3;
-
     private AsyncPipeline() {}
 
-    /** The number of letters in all words, counted by several tasks. */
-    public static int letters(List<String> words) {
-        AtomicInteger letters = new AtomicInteger();
-        try (AsyncScheduler scheduler = AsyncScheduler.builder().name("letters").build()) {
-            Channel<String> channel = Channel.bounded(2);
-            List<AsyncTask<Boolean>> counters = new ArrayList<>();
-            for (int i = 0; i < RECEIVERS; i++) {
-                counters.add(scheduler.spawn("counter-" + i, countAll(channel, letters)));
-            }
-            scheduler.blockOn(sendAll(channel, words));
-            channel.close();
-            counters.forEach(AsyncTask::join);
-        }
-        return letters.get();
+    /** Answers, in any order; "?" for each that takes longer than the limit. Whoever cancels this cancels every stage. */
+    public static Async<List<String>> answers(
+            AsyncScheduler scheduler, List<String> questions, Function<String, Async<String>> ask, Duration limit) {
+        Function<String, Async<String>> inTime =
+                question -> ask.apply(question).timeout(limit).recover(late -> "?");
+        return AsyncScope.open(scheduler, scope -> {
+            Channel<String> asked = Channel.bounded(2);
+            Channel<String> answered = Channel.bounded(2);
+            scope.spawn("source", sendAll(questions.iterator(), asked)).onComplete(asked::close);
+            var twoAtATime = List.of(askAll(asked, answered, inTime), askAll(asked, answered, inTime));
+            scope.spawn("stages", Async.all(twoAtATime)).onComplete(answered::close);
+            return collect(answered.receiver(), new ArrayList<>());
+        });
     }
 
-    private static Async<Integer> sendAll(Channel<String> channel, List<String> words) {
-        AtomicInteger next = new AtomicInteger();
-        return words.isEmpty()
-                ? Async.of(0)
-                : Async.repeat(
-                        () -> channel.send(words.get(next.getAndIncrement())).map(sent -> next.get()),
-                        count -> count == words.size());
-    }
-
-    private static Async<Boolean> countAll(Channel<String> channel, AtomicInteger letters) {
-        Receiver<String> receiver = channel.receiver();
+    private static Async<Boolean> sendAll(Iterator<String> from, Channel<String> to) {
         return Async.repeat(
-                () -> receiver.map(word -> {
-                    if (word != null) {
-                        letters.addAndGet(word.length());
-                    }
-                    return word == null;
-                }),
-                over -> over);
+                () -> from.hasNext() ? to.send(from.next()).map(sent -> true) : Async.of(false), more -> !more);
     }
 
-    /** Prints how many letters there are in a sentence. */
+    private static Async<Boolean> askAll(
+            Channel<String> from, Channel<String> to, Function<String, Async<String>> ask) {
+        Receiver<String> questions = from.receiver();
+        return Async.repeat(
+                () -> questions.flatMap(question -> question == null
+                        ? Async.of(false)
+                        : ask.apply(question).flatMap(to::send).map(sent -> true)),
+                more -> !more);
+    }
+
+    private static Async<List<String>> collect(Receiver<String> answers, List<String> all) {
+        return Async.repeat(() -> answers.map(answer -> answer != null && all.add(answer)), more -> !more)
+                .map(over -> all);
+    }
+
+    /** Prints what was answered, if that takes less than a second. */
     public static void main(String[] arguments) {
-        System.out.println(letters(List.of("four", "kinds", "of", "work")));
+        try (AsyncScheduler scheduler = AsyncScheduler.builder().build()) {
+            Async<List<String>> all = answers(scheduler, List.of("who", "where"), Async::of, Duration.ofMillis(100));
+            System.out.println(scheduler.blockOn(all.timeout(Duration.ofSeconds(1))));
+        }
     }
 }

@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
+import dev.levin.async.AsyncTask;
+import dev.levin.async.sync.Oneshot;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -70,10 +76,43 @@ class ExamplesTest {
     }
 
     @Test
-    void asyncPipeline_words_allLettersAreCounted() {
-        assertThat(AsyncPipeline.letters(List.of("four", "kinds", "of", "work")))
-                .isEqualTo(15);
-        assertThat(AsyncPipeline.letters(List.of())).isZero();
+    void asyncPipeline_oneIsLate_othersAreAnswered() {
+        List<String> questions =
+                IntStream.range(0, 20).mapToObj(String::valueOf).toList();
+        try (AsyncScheduler scheduler = AsyncScheduler.builder().name("answers").build()) {
+            List<String> answers = scheduler.blockOn(AsyncPipeline.answers(
+                    scheduler,
+                    questions,
+                    question -> question.equals("7") ? never() : Async.of("a" + question),
+                    Duration.ofMillis(20)));
+            assertThat(answers).hasSize(20).contains("a6", "?", "a8").doesNotContain("a7");
+            assertThat(scheduler.<List<String>>blockOn(
+                            AsyncPipeline.answers(scheduler, List.of(), Async::of, Duration.ofMillis(20))))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void asyncPipeline_cancelled_everyStageIsTold() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(2);
+        CountDownLatch told = new CountDownLatch(2);
+        try (AsyncScheduler scheduler = AsyncScheduler.builder().name("answers").build()) {
+            AsyncTask<List<String>> task = scheduler.spawn(AsyncPipeline.answers(
+                    scheduler,
+                    List.of("1", "2", "3"),
+                    question -> {
+                        asked.countDown();
+                        return ExamplesTest.<String>never().onCancel(told::countDown);
+                    },
+                    Duration.ofMinutes(10)));
+            assertThat(asked.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(task.cancel()).isTrue();
+            assertThat(told.await(1, TimeUnit.MINUTES)).isTrue();
+        }
+    }
+
+    private static <T> Async<T> never() {
+        return new Oneshot<T>().map(Objects::requireNonNull);
     }
 
     @Test

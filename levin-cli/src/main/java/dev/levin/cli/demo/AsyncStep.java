@@ -10,18 +10,21 @@ import dev.levin.async.sync.Receiver;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks that wait: a pipeline over channels, many sleepers on few threads, and a wait that takes too long. */
+/** Tasks that wait: a pipeline over channels, many sleepers on few threads, a wait that takes too long, and cancels. */
 final class AsyncStep implements DemoStep {
     private static final int STAGES = 4;
     private static final int ROOM = 64;
     private static final int LONGEST_SLEEP_MILLIS = 200;
+    private static final int CANCELS = 1_000;
     private static final Duration PATIENCE = Duration.ofMillis(50);
+    private static final Duration AT_MOST = Duration.ofMinutes(1);
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final int messages;
@@ -46,6 +49,7 @@ final class AsyncStep implements DemoStep {
             pipeline(scheduler, out);
             sleep(scheduler, out);
             runOutOfPatience(scheduler, out);
+            cancelWhileMessagesCome(scheduler, out);
         }
     }
 
@@ -150,5 +154,48 @@ final class AsyncStep implements DemoStep {
             throw new IllegalStateException("the permit was lost");
         }
         out.printf("A task that waited %d ms for a permit was told so, and took none with it.%n", PATIENCE.toMillis());
+    }
+
+    /** Each message goes to the task that has waited longest, which may be cancelled at that very moment. */
+    private static void cancelWhileMessagesCome(AsyncScheduler scheduler, PrintStream out) {
+        Channel<Integer> channel = Channel.unbounded();
+        List<AsyncTask<Integer>> receivers = new ArrayList<>();
+        for (int i = 0; i < 2 * CANCELS; i++) {
+            receivers.add(scheduler.spawn(channel.receiver()));
+        }
+        int cancelled = 0;
+        for (int i = 0; i < CANCELS; i++) {
+            send(channel, i);
+            cancelled += receivers.get(i).cancel() ? 1 : 0;
+        }
+        // One for each that is left: if a message was lost, one of them gets none.
+        int messages = receivers.size() - cancelled;
+        for (int i = CANCELS; i < messages; i++) {
+            send(channel, i);
+        }
+        requireEachOnce(receivers, messages);
+        out.printf(
+                Locale.ROOT,
+                "%,d tasks were cancelled while they waited for messages; the other %,d got one each, and none was lost.%n",
+                cancelled,
+                messages);
+    }
+
+    private static void send(Channel<Integer> channel, int message) {
+        if (!channel.trySend(message)) {
+            throw new IllegalStateException("an unbounded channel is never full");
+        }
+    }
+
+    private static void requireEachOnce(List<AsyncTask<Integer>> receivers, int messages) {
+        BitSet received = new BitSet();
+        for (AsyncTask<Integer> receiver : receivers) {
+            if (!receiver.isCancelled()) {
+                received.set(receiver.join(AT_MOST));
+            }
+        }
+        if (received.cardinality() != messages) {
+            throw new IllegalStateException("of " + messages + " messages " + received.cardinality() + " came");
+        }
     }
 }

@@ -28,7 +28,11 @@ class DemoStepsTest {
     @Test
     void async_small_printsLineForEach() throws Exception {
         assertThat(run(new AsyncStep(SMALL.messages(), SMALL.sleepers(), 2)))
-                .contains("500 messages through two channels", "300 tasks that slept", "waited 50 ms for a permit");
+                .contains(
+                        "500 messages through two channels",
+                        "300 tasks that slept",
+                        "waited 50 ms for a permit",
+                        "tasks were cancelled while they waited");
     }
 
     @Test
