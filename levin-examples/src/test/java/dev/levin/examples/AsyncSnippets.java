@@ -72,7 +72,7 @@ final class AsyncSnippets {
         @Override
         public boolean poll(Context context) {
             if (left-- > 0) {
-                context.waker().wake(); // or hand the waker to whoever will have news
+                context.yieldNow(); // or hand context.waker() to whoever will have news
                 return pending();
             }
             return complete("lift-off");
