@@ -19,7 +19,7 @@ final class Compiler {
     private Compiler() {}
 
     /** Compiles the files {@code roots}, and what they need below {@code sources}; returns {@code classes}. */
-    static synchronized Path compile(Path classes, Path sources, List<Path> roots) {
+    static synchronized Path compile(Path classes, String classPath, Path sources, List<Path> roots) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         if (javac == null) {
             throw new AssertionError("these tests compile variants of Levin, and need a JDK; this is a JRE: "
@@ -33,7 +33,7 @@ final class Compiler {
                 "-d",
                 createDirectories(classes).toString(),
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 "-sourcepath",
                 sources.toString(),
                 "-implicit:class",

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The sources that variants are made of: those of {@code levin-core}, and the tests' own. */
@@ -20,27 +21,24 @@ final class SourceTree {
         this.root = root;
     }
 
-    /** Paths of all source files below the root, with forward slashes; not {@code module-info}. */
-    List<String> files() {
+    /** The texts of all source files below the root, by their paths with forward slashes; without {@code module-info}. */
+    Map<String, String> texts() {
         if (!Files.isDirectory(root)) {
             throw new AssertionError("there are no sources in " + root
                     + ": the tests of levin-verify have to be run in its own directory, beside levin-core");
         }
+        Map<String, String> texts = new HashMap<>();
         try (Stream<Path> paths = Files.walk(root)) {
-            return paths.filter(path -> path.toString().endsWith(".java"))
-                    .map(path -> root.relativize(path).toString().replace('\\', '/'))
-                    .filter(file -> !file.equals("module-info.java"))
-                    .toList();
+            for (Path path : paths.filter(SourceTree::isSource).toList()) {
+                texts.put(root.relativize(path).toString().replace('\\', '/'), Files.readString(path));
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return texts;
     }
 
-    String read(String file) {
-        try {
-            return Files.readString(root.resolve(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static boolean isSource(Path path) {
+        return path.toString().endsWith(".java") && !path.endsWith("module-info.java");
     }
 }

@@ -26,6 +26,9 @@ public final class Variant {
     /** The packages of what was compiled in this JVM: compiling takes longer than many a scenario. */
     private static final Map<Compiled, String> PACKAGES = new ConcurrentHashMap<>();
 
+    /** The first that was compiled for each file of scenarios. */
+    private static final Map<String, CompiledVariant> FIRST = new ConcurrentHashMap<>();
+
     /** A variant, and the file of the scenarios that were compiled with it. */
     private record Compiled(List<Patch> patches, String scenarios) {}
 
@@ -78,14 +81,18 @@ public final class Variant {
     /** Adds the variant, as far as the scenarios need it, to the class path; returns the package that it is in. */
     private String compile(String scenarios) {
         String packageName = "variant" + NUMBER.incrementAndGet();
+        Map<String, String> sources = sources();
+        sources.putAll(SourceTree.TESTS.texts());
         try {
             Path directory = Files.createTempDirectory("levin-variant");
-            Path sources = directory.resolve("src");
-            write(SourceTree.CORE, "dev.levin", packageName, sources);
-            write(SourceTree.TESTS, "dev.levin", packageName, sources);
-            String main = scenarios.replace("dev.levin", packageName).replace('.', '/') + ".java";
-            Path classes = Compiler.compile(directory.resolve("classes"), sources, List.of(sources.resolve(main)));
-            SystemClassPath.append(classes, directory.resolve("variant.jar"));
+            CompiledVariant first = FIRST.get(scenarios);
+            CompiledVariant compiled = first == null ? null : first.derive(packageName, sources, directory);
+            if (compiled == null) {
+                String root = scenarios.replace('.', '/') + ".java";
+                compiled = CompiledVariant.compile(packageName, sources, root, directory);
+                FIRST.putIfAbsent(scenarios, compiled);
+            }
+            SystemClassPath.append(compiled.classes(), directory.resolve("variant.jar"));
             return packageName;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -95,38 +102,32 @@ public final class Variant {
     /** A directory with the changed classes under their own names, for the class path of another JVM. */
     public Path compileInto(Path directory) {
         Path sources = directory.resolve("src");
-        write(SourceTree.CORE, "dev.levin", "dev.levin", sources);
+        try {
+            for (Map.Entry<String, String> source : sources().entrySet()) {
+                Path path = sources.resolve(source.getKey());
+                Files.createDirectories(path.getParent());
+                Files.writeString(path, source.getValue());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         List<Path> changed = patches.stream()
                 .map(Patch::file)
                 .distinct()
                 .map(sources::resolve)
                 .toList();
-        return Compiler.compile(directory.resolve("classes"), sources, changed);
+        return Compiler.compile(directory.resolve("classes"), System.getProperty("java.class.path"), sources, changed);
     }
 
-    private void write(SourceTree tree, String packageName, String newName, Path target) {
-        List<String> files = tree.files();
-        try {
-            for (String file : files) {
-                String source = tree.read(file);
-                for (Patch patch : patches) {
-                    if (tree == SourceTree.CORE && patch.file().equals(file)) {
-                        source = patch.applyTo(source);
-                    }
-                }
-                Path path = target.resolve(
-                        file.replace(packageName.replace('.', '/') + "/", newName.replace('.', '/') + "/"));
-                Files.createDirectories(path.getParent());
-                Files.writeString(path, source.replace(packageName, newName));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** The texts of all files of {@code levin-core}, with the changes. */
+    private Map<String, String> sources() {
+        Map<String, String> sources = SourceTree.CORE.texts();
         for (Patch patch : patches) {
-            if (tree == SourceTree.CORE && !files.contains(patch.file())) {
+            if (sources.computeIfPresent(patch.file(), (file, text) -> patch.applyTo(text)) == null) {
                 throw new AssertionError("there is no source file " + patch.file());
             }
         }
+        return sources;
     }
 
     private static String outermost(String className) {
