@@ -6,6 +6,7 @@ import dev.levin.async.AsyncTaskScenarios.CancelAndComplete;
 import dev.levin.async.AsyncTaskScenarios.CancelAndPoll;
 import dev.levin.async.AsyncTaskScenarios.CancelAndShield;
 import dev.levin.async.AsyncTaskScenarios.CancelAndShortShield;
+import dev.levin.async.AsyncTaskScenarios.CancelAndYield;
 import dev.levin.async.AsyncTaskScenarios.TwoPollers;
 import dev.levin.async.AsyncTaskScenarios.WakeAndPoll;
 import dev.levin.evidence.Interleavings;
@@ -31,7 +32,7 @@ class AsyncTaskInterleavingTest {
     private static final int MOST_INVOCATIONS = 1_000;
 
     /** Whoever submits starts no thread; and no list of tasks, whose lock is to spin on, which Lincheck takes for a hang. */
-    private static final Variant WITHOUT_THREADS = Variants.SHALLOW
+    private static final Variant WITHOUT_THREADS = Variants.LEAN_ASYNC
             .and(CREW, "if (idle.searching() == 0 && idle.parked() > 0) {", "if (false) {")
             .and(CREW, "        tasks.remove(task);\n", "");
 
@@ -41,6 +42,7 @@ class AsyncTaskInterleavingTest {
                 WakeAndPoll.class,
                 TwoPollers.class,
                 CancelAndPoll.class,
+                CancelAndYield.class,
                 CancelAndComplete.class,
                 CancelAndAbandon.class,
                 CancelAndShield.class,
@@ -64,9 +66,19 @@ class AsyncTaskInterleavingTest {
     void endPoll_looksThenSets_found() {
         assertFound(
                 TASK,
-                "if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {",
-                "this.word = AsyncWord.pending(word);\n if (true) {",
+                "if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {",
+                "this.word = AsyncWord.pending(before);\n if (true) {",
                 WakeAndPoll.class);
+    }
+
+    @Test
+    void yield_overwritesACancel_found() {
+        assertFound(
+                TASK,
+                "if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {",
+                "if (yields) {\n this.word = AsyncWord.pending(before);\n return true;\n }\n"
+                        + " if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {",
+                CancelAndYield.class);
     }
 
     @Test

@@ -21,6 +21,7 @@ public final class AsyncTaskScenarios {
         private final AtomicInteger told = new AtomicInteger();
         private final AtomicInteger inside = new AtomicInteger();
         private volatile boolean overlap;
+        boolean yieldsOnce;
         int polls;
         int completions;
         int ends;
@@ -44,6 +45,9 @@ public final class AsyncTaskScenarios {
                 completions++;
             }
             leave();
+            if (yieldsOnce && polls == 1) {
+                context.yieldNow();
+            }
             return toldAll ? complete(VALUE) : pending();
         }
 
@@ -87,6 +91,23 @@ public final class AsyncTaskScenarios {
             check(task.isDone() && VALUE.equals(task.join()), "no poll has seen why it was woken");
             check(body.polls <= 2, "polled without a reason");
             body.require(1, 0);
+        }
+    }
+
+    /** Yields once, and is cancelled meanwhile: it ends, wherever it is, and is not polled after that. */
+    public static final class CancelAndYield implements Runnable {
+        @Override
+        public void run() {
+            AsyncCrew crew = newCrew();
+            Body body = new Body(1);
+            body.yieldsOnce = true;
+            AsyncTask<String> task = submit(crew, body);
+            Thread canceller = Threads.start(() -> task.cancel(false));
+            pollAll(crew);
+            Threads.join(canceller);
+            check(task.isCancelled(), "cancelled, and has not ended so");
+            check(body.polls <= 2, "polled without a reason");
+            body.require(0, 1);
         }
     }
 

@@ -20,7 +20,7 @@ class LifoWatchInterleavingTest {
     private static final int MOST_INVOCATIONS = 500;
 
     /** Each reading of the clock is an interval later than the one before. */
-    private static final Variant HASTY = Variants.SHALLOW
+    private static final Variant HASTY = Variants.LEAN_ASYNC
             .and(
                     "dev/levin/async/AsyncCrew.java",
                     "new LifoWatch(this, Ticker.SYSTEM);",

@@ -6,10 +6,14 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Levin's sources with a few small changes, compiled while the tests run: with a planted bug, or with a ring of four
@@ -26,8 +30,8 @@ public final class Variant {
     /** The packages of what was compiled in this JVM: compiling takes longer than many a scenario. */
     private static final Map<Compiled, String> PACKAGES = new ConcurrentHashMap<>();
 
-    /** The first that was compiled for each file of scenarios. */
-    private static final Map<String, CompiledVariant> FIRST = new ConcurrentHashMap<>();
+    /** What was compiled as a whole for each file of scenarios: others are derived from one of them, the latest first. */
+    private static final Map<String, Deque<CompiledVariant>> WHOLE = new ConcurrentHashMap<>();
 
     /** A variant, and the file of the scenarios that were compiled with it. */
     private record Compiled(List<Patch> patches, String scenarios) {}
@@ -85,18 +89,28 @@ public final class Variant {
         sources.putAll(SourceTree.TESTS.texts());
         try {
             Path directory = Files.createTempDirectory("levin-variant");
-            CompiledVariant first = FIRST.get(scenarios);
-            CompiledVariant compiled = first == null ? null : first.derive(packageName, sources, directory);
+            Deque<CompiledVariant> whole = WHOLE.computeIfAbsent(scenarios, file -> new ConcurrentLinkedDeque<>());
+            CompiledVariant compiled = derive(whole, packageName, sources, directory);
             if (compiled == null) {
                 String root = scenarios.replace('.', '/') + ".java";
                 compiled = CompiledVariant.compile(packageName, sources, root, directory);
-                FIRST.putIfAbsent(scenarios, compiled);
+                whole.addFirst(compiled);
             }
             SystemClassPath.append(compiled.classes(), directory.resolve("variant.jar"));
             return packageName;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static @Nullable CompiledVariant derive(
+            Deque<CompiledVariant> whole, String packageName, Map<String, String> sources, Path directory) {
+        CompiledVariant derived = null;
+        Iterator<CompiledVariant> bases = whole.iterator();
+        for (int i = 0; derived == null && bases.hasNext(); i++) {
+            derived = bases.next().derive(packageName, sources, directory.resolve("derived" + i));
+        }
+        return derived;
     }
 
     /** A directory with the changed classes under their own names, for the class path of another JVM. */

@@ -21,5 +21,10 @@ public final class Variants {
                     "dev/levin/fork/ForkCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
             .and("dev/levin/fork/OwnerSlots.java", "INITIAL_CAPACITY = 8192;", "INITIAL_CAPACITY = 8;");
 
+    /** An {@code AsyncScheduler} with two lists of tasks: Lincheck takes a loop over all for one without an end. */
+    public static final Variant LEAN_ASYNC = SHALLOW.and(
+                    "dev/levin/async/AsyncTask.java", "int MAX_LISTS = 64;", "int MAX_LISTS = 2;")
+            .and("dev/levin/async/TaskLists.java", "int LISTS_IN_GROUP = 8;", "int LISTS_IN_GROUP = 1;");
+
     private Variants() {}
 }
