@@ -47,6 +47,8 @@ final class FromHandle<T> extends Async<T> {
         waker.clear();
         if (listens && handle instanceof JoinableTask<T> task) {
             task.forget(onComplete);
+            // It may have lost a select, and be polled again in the next round.
+            listens = false;
         }
     }
 }
