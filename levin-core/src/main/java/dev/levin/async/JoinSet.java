@@ -1,10 +1,10 @@
 package dev.levin.async;
 
+import java.util.Deque;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,7 @@ public final class JoinSet<T> {
     // Any thread
     private final Set<AsyncTask<T>> running = ConcurrentHashMap.newKeySet(); // to cancel them
     private final AtomicInteger unfinished = new AtomicInteger();
-    private final Queue<AsyncTask<T>> ended = new ConcurrentLinkedQueue<>();
+    private final Deque<AsyncTask<T>> ended = new ConcurrentLinkedDeque<>();
     private final LatestWaker waker = new LatestWaker();
 
     /** Makes an empty set. */
@@ -84,7 +84,10 @@ public final class JoinSet<T> {
         return unfinished.get() + ended.size();
     }
 
-    /** The next task that has ended, in whatever way; null if there is none left. */
+    /**
+     * The next task that has ended, in whatever way; null if there is none left. If whoever awaits it is cancelled in the
+     * very poll in which it took one, that one is the first again.
+     */
     public Async<@Nullable AsyncTask<T>> next() {
         return new Next();
     }
@@ -113,6 +116,17 @@ public final class JoinSet<T> {
         @Override
         public void cancel() {
             waker.clear();
+        }
+
+        /** No one wants it: it is the first again. */
+        @Override
+        public void discard() {
+            AsyncTask<T> task = value();
+            if (task != null) {
+                complete(null);
+                ended.addFirst(task);
+                waker.wake();
+            }
         }
     }
 }

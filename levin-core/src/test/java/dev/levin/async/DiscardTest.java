@@ -124,6 +124,36 @@ class DiscardTest {
         assertThat(watcher.tryNext()).isEqualTo("new");
     }
 
+    @Test
+    void task_cancelledAsItTakesOneOfASet_thatOneIsTheFirstAgain() {
+        JoinSet<Integer> set = new JoinSet<>(scheduler);
+        AsyncTask<Integer> first = set.spawn(Async.of(1));
+        Eventually.isTrue("it has ended", first::isDone);
+        AsyncTask<Integer> second = set.spawn(Async.of(2));
+        Eventually.isTrue("both can be taken", () -> second.isDone() && set.size() == 2);
+        cancelAsItCompletes(set.next());
+        assertThat(set.size()).isEqualTo(2);
+        assertThat(set.tryNext()).isSameAs(first);
+        assertThat(set.tryNext()).isSameAs(second);
+    }
+
+    @Test
+    void task_cancelledAsItTakesOneOfASet_theNextWhoWaitsGetsIt() {
+        JoinSet<Integer> set = new JoinSet<>(scheduler);
+        Subject<Integer> never = Subject.pendingSubject();
+        set.spawn(never);
+        AsyncTask<Integer> ended = set.spawn(Async.of(1));
+        Stopping<AsyncTask<Integer>> stopping = new Stopping<>(set.next());
+        AsyncTask<AsyncTask<Integer>> task = scheduler.spawn(stopping);
+        stopping.complete.await();
+        task.cancel();
+        AsyncTask<AsyncTask<Integer>> next = scheduler.spawn(set.next());
+        Eventually.isTrue("it waits", () -> next.toString().contains("IDLE"));
+        stopping.goOn.open();
+        assertThat(next.join(Eventually.LIMIT)).isSameAs(ended);
+        set.cancelAll();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
