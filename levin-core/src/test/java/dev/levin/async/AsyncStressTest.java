@@ -2,13 +2,13 @@ package dev.levin.async;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.internal.random.XorShift;
 import dev.levin.support.Background;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -26,7 +26,8 @@ class AsyncStressTest {
     private static final int TASKS = Boolean.getBoolean("levin.nightly") ? 1_000_000 : 10_000;
 
     /** What a storm is like. */
-    private record Weather(AsyncScheduler scheduler, AtomicReferenceArray<AsyncTask<Integer>> tasks, Ends ends) {}
+    private record Weather(
+            long seed, AsyncScheduler scheduler, AtomicReferenceArray<AsyncTask<Integer>> tasks, Ends ends) {}
 
     /** How often each body was told of its end, and how: by the value that its last poll returned, or by cancel. */
     private static final class Ends {
@@ -40,12 +41,14 @@ class AsyncStressTest {
         private final Weather weather;
         private final int id;
         private final AtomicInteger inside = new AtomicInteger();
+        private final XorShift victims;
         private int steps;
         private Async<?> sleep;
 
         Wanderer(Weather weather, int id, int steps) {
             this.weather = weather;
             this.id = id;
+            this.victims = new XorShift(weather.seed * 41 + id);
             this.steps = steps;
         }
 
@@ -90,8 +93,7 @@ class AsyncStressTest {
         }
 
         private void wakeSomeone() {
-            AsyncTask<Integer> other =
-                    weather.tasks.get(ThreadLocalRandom.current().nextInt(TASKS));
+            AsyncTask<Integer> other = weather.tasks.get(victims.nextInt(TASKS));
             if (other != null) {
                 other.wake();
             }
@@ -125,7 +127,7 @@ class AsyncStressTest {
                 .lifo(List.of(LifoPolicy.OFF, LifoPolicy.LOCAL, LifoPolicy.STEALABLE)
                         .get(random.nextInt(3)))
                 .build();
-        Weather weather = new Weather(scheduler, new AtomicReferenceArray<>(TASKS), new Ends());
+        Weather weather = new Weather(seed, scheduler, new AtomicReferenceArray<>(TASKS), new Ends());
         AtomicInteger nextId = new AtomicInteger();
         boolean endsEarly = random.nextInt(3) == 0;
         int endAt = random.nextInt(TASKS);
