@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Channels under threads that give up at random: each message that was sent is received, once. */
 class ChannelStormTest {
-    private static final long SEED = 20_261_116;
+    private static final long SEED = SyncStorm.SEED;
     private static final int SENDERS = 3;
     private static final int RECEIVERS = 3;
     private static final int MESSAGES = 4_000;
@@ -23,8 +23,24 @@ class ChannelStormTest {
     void channel_sendersAndReceivers_eachMessageOnceAndEachSendersInOrder(int capacity) {
         Channel<Integer> channel = Channel.bounded(capacity);
         Ledger ledger = new Ledger(SENDERS * MESSAGES);
+        SyncStorm.run(SEED, SENDERS + RECEIVERS, sendersAndReceivers(channel, ledger));
+        ledger.assertEachRanOnce();
+        assertThat(channel.size()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 16})
+    void channel_sendersAndReceiversOnVirtualThreads_eachMessageOnceAndEachSendersInOrder(int capacity) {
+        Channel<Integer> channel = Channel.bounded(capacity);
+        Ledger ledger = new Ledger(SENDERS * MESSAGES);
+        SyncStorm.runVirtually(SEED, SENDERS + RECEIVERS, sendersAndReceivers(channel, ledger));
+        ledger.assertEachRanOnce();
+        assertThat(channel.size()).isZero();
+    }
+
+    private static SyncStorm.Body sendersAndReceivers(Channel<Integer> channel, Ledger ledger) {
         AtomicInteger sending = new AtomicInteger(SENDERS);
-        SyncStorm.run(SEED, SENDERS + RECEIVERS, (thread, random) -> {
+        return (thread, random) -> {
             if (thread < SENDERS) {
                 sendAll(channel, thread, random);
                 if (sending.decrementAndGet() == 0) {
@@ -33,9 +49,7 @@ class ChannelStormTest {
             } else {
                 receiveAll(channel, ledger, random);
             }
-        });
-        ledger.assertEachRanOnce();
-        assertThat(channel.size()).isZero();
+        };
     }
 
     private static void sendAll(Channel<Integer> channel, int thread, XorShift random) {

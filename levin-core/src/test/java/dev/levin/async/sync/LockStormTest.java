@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** Locks under threads that give up at random: never two where one may be, and nothing is left over or missing at the end. */
 class LockStormTest {
-    private static final long SEED = 20_261_116;
+    private static final long SEED = SyncStorm.SEED;
     private static final int THREADS = 6;
     private static final int ROUNDS = 1_500;
 
@@ -19,7 +19,22 @@ class LockStormTest {
     void mutex_manyThreads_oneAtATimeAndFreeAtTheEnd() {
         AsyncMutex mutex = new AsyncMutex();
         AtomicInteger sections = new AtomicInteger();
-        SyncStorm.run(SEED, THREADS, (thread, random) -> {
+        SyncStorm.run(SEED, THREADS, lockAndUnlock(mutex, sections));
+        assertThat(plain).isEqualTo(sections.get());
+        assertThat(mutex.tryLock()).as("free at the end").isTrue();
+    }
+
+    @Test
+    void mutex_manyVirtualThreads_oneAtATimeAndFreeAtTheEnd() {
+        AsyncMutex mutex = new AsyncMutex();
+        AtomicInteger sections = new AtomicInteger();
+        SyncStorm.runVirtually(SEED, THREADS, lockAndUnlock(mutex, sections));
+        assertThat(plain).isEqualTo(sections.get());
+        assertThat(mutex.tryLock()).as("free at the end").isTrue();
+    }
+
+    private SyncStorm.Body lockAndUnlock(AsyncMutex mutex, AtomicInteger sections) {
+        return (thread, random) -> {
             Hold hold = mutex.lock();
             for (int round = 0; round < ROUNDS; round++) {
                 if (random.nextInt(4) == 0) {
@@ -34,9 +49,7 @@ class LockStormTest {
                     hold.close();
                 }
             }
-        });
-        assertThat(plain).isEqualTo(sections.get());
-        assertThat(mutex.tryLock()).as("free at the end").isTrue();
+        };
     }
 
     @Test
