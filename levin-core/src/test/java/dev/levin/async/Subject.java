@@ -13,6 +13,7 @@ final class Subject<T> extends Async<T> {
     private final AtomicInteger pollsNow = new AtomicInteger();
     private final AtomicInteger polls = new AtomicInteger();
     private final AtomicInteger cancels = new AtomicInteger();
+    private final AtomicInteger discards = new AtomicInteger();
     private volatile Consumer<Context> duringPoll = context -> {};
     private volatile boolean endsNext;
     private volatile T result;
@@ -61,6 +62,10 @@ final class Subject<T> extends Async<T> {
         return cancels.get();
     }
 
+    int discards() {
+        return discards.get();
+    }
+
     /** What was done to it that must not be; null if nothing was. */
     String violation() {
         return violation;
@@ -101,5 +106,13 @@ final class Subject<T> extends Async<T> {
         }
         ended = true;
         cancels.incrementAndGet();
+    }
+
+    @Override
+    public void discard() {
+        if (pollsNow.get() > 0 || !ended) {
+            violation = "discarded before it had a value";
+        }
+        discards.incrementAndGet();
     }
 }
