@@ -2,6 +2,7 @@ package dev.levin.async;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one worker counts. Written by the worker alone, read by anyone, a little late perhaps. The cells lie in the middle of
@@ -75,7 +76,8 @@ final class AsyncCounters {
         return get(POLLS);
     }
 
-    AsyncWorkerStats toStats(int number, String thread, String activity, int queued) {
+    /** Null if there are no times, since they are not measured. */
+    AsyncWorkerStats toStats(int number, String thread, String activity, int queued, @Nullable PollTimes times) {
         return new AsyncWorkerStats(
                 number,
                 thread,
@@ -89,7 +91,9 @@ final class AsyncCounters {
                 get(FETCHES),
                 get(OVERFLOWED),
                 get(MISSED_STEALS),
-                get(FAILED));
+                get(FAILED),
+                times == null ? TimeHistogram.EMPTY : times.polls(),
+                times == null ? TimeHistogram.EMPTY : times.waits());
     }
 
     private void add(int cell, long amount) {

@@ -27,20 +27,13 @@ final class AsyncReport {
                 crew.injectedNow(),
                 crew.spawnedOutside() + spawnedByTasks,
                 crew.threads.failures(),
-                times(crew, PollTimes::polls),
-                times(crew, PollTimes::waits),
+                sum(workers, AsyncWorkerStats::pollTimes),
+                sum(workers, AsyncWorkerStats::waitTimes),
                 workers);
     }
 
-    private static TimeHistogram times(AsyncCrew crew, Function<PollTimes, TimeHistogram> kind) {
-        TimeHistogram sum = TimeHistogram.EMPTY;
-        for (int i = 0; i < crew.workers(); i++) {
-            PollTimes times = crew.worker(i).times;
-            if (times != null) {
-                sum = sum.plus(kind.apply(times));
-            }
-        }
-        return sum;
+    private static TimeHistogram sum(List<AsyncWorkerStats> workers, Function<AsyncWorkerStats, TimeHistogram> times) {
+        return workers.stream().map(times).reduce(TimeHistogram.EMPTY, TimeHistogram::plus);
     }
 
     static String snapshot(AsyncCrew crew) {
@@ -71,7 +64,7 @@ final class AsyncReport {
 
     private static AsyncWorkerStats workerStats(AsyncWorker worker) {
         return worker.counters.toStats(
-                worker.index, ThreadReport.nameOf(worker.thread()), activity(worker), worker.ring.size());
+                worker.index, ThreadReport.nameOf(worker.thread()), activity(worker), worker.ring.size(), worker.times);
     }
 
     private static String activity(AsyncWorker worker) {

@@ -16,6 +16,8 @@ package dev.levin.async;
  * @param overflowed tasks that did not fit into its queue
  * @param missedSteals how often it found nothing to take but a task that only another worker may poll
  * @param failed tasks that threw while it polled them
+ * @param pollTimes how long its polls took; empty unless {@link AsyncSchedulerBuilder#measureTimes} was asked for
+ * @param waitTimes how long the tasks that it polled had waited for that; empty unless that was asked for
  */
 public record AsyncWorkerStats(
         int number,
@@ -30,4 +32,6 @@ public record AsyncWorkerStats(
         long batchFetches,
         long overflowed,
         long missedSteals,
-        long failed) {}
+        long failed,
+        TimeHistogram pollTimes,
+        TimeHistogram waitTimes) {}
