@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -195,9 +197,27 @@ class AsyncBlockedTest {
             }
             Eventually.isTrue("the flag is cleared", () -> !worker.isInterrupted());
             Eventually.isBlocked(worker);
-            assertThat(scheduler.stats().parked()).isLessThan(1_000);
+            assertStaysAsleep(scheduler, worker);
             assertThat(scheduler.spawn(Async.of(1)).join()).isEqualTo(1);
         }
+    }
+
+    /** For long enough that one that goes round in circles would show. */
+    private static void assertStaysAsleep(AsyncScheduler scheduler, Thread worker) {
+        Eventually.isTrue(
+                "no one watches the slots", () -> !scheduler.crew().watch.isWatched() && isAsleep(scheduler, worker));
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long parked = scheduler.stats().parked();
+        long cpu = threads.getThreadCpuTime(worker.getId());
+        long start = System.nanoTime();
+        Eventually.isTrue("some time passes", () -> System.nanoTime() - start > 50_000_000);
+        assertThat(scheduler.stats().parked()).isEqualTo(parked);
+        assertThat(threads.getThreadCpuTime(worker.getId()) - cpu).isZero();
+    }
+
+    private static boolean isAsleep(AsyncScheduler scheduler, Thread worker) {
+        Thread.State state = worker.getState();
+        return scheduler.stats().idle() == 2 && (state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING);
     }
 
     private static AsyncScheduler scheduler(int workers) {

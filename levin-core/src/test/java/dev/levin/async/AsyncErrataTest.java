@@ -166,12 +166,14 @@ class AsyncErrataTest {
         Gate entered = new Gate();
         Gate leave = new Gate();
         try (AsyncScheduler scheduler = scheduler(1)) {
+            scheduler.blockOn(Async.defer(() -> Async.from(scheduler.spawn(Async.of(1)))));
             Subject<Integer> body = Subject.pendingSubject();
             AsyncTask<Integer> task = scheduler.spawn(body);
             Eventually.isTrue("it waits", () -> task.toString().contains("IDLE"));
             scheduler.spawn(Subject.blocker(entered, leave));
             entered.await();
             long lifoHits = scheduler.stats().lifoHits();
+            assertThat(lifoHits).as("hits are counted").isPositive();
             body.succeedNext(1);
             task.wake();
             assertThat(scheduler.stats().injected()).isEqualTo(1);
@@ -232,7 +234,7 @@ class AsyncErrataTest {
         }
     }
 
-    /** B-49: a timer that is earlier than the one the holder sleeps for; and a worker that is busy for long. */
+    /** B-49: a timer that is earlier than the one the holder sleeps for. Workers that are busy: {@link AsyncTempoTest}. */
     @Test
     void b49_earlierTimer_wakesTheOneWhoSleepsForALaterOne() {
         try (AsyncScheduler scheduler = scheduler(2)) {
