@@ -103,14 +103,19 @@ public final class AsyncScheduler implements AutoCloseable {
 
     // ---- time
 
-    /** Completes after a while, counted from now: from this call, not from the first poll. */
+    /**
+     * Completes after a while, counted from now: from this call, not from the first poll. What is too long to be counted in
+     * nanoseconds is as long as can be.
+     *
+     * @throws IllegalArgumentException if {@code duration} is negative
+     */
     public Async<@Nullable Void> sleep(Duration duration) {
         long nanos = Durations.toNanos(duration, "duration");
         return sleepUntil(Deadlines.after(crew.driver.clock.nanos(), nanos));
     }
 
     /**
-     * Completes when the clock of this scheduler shows {@code nanos} or more. Clocks wrap around: it has to be less
+     * Completes when the clock of this scheduler shows {@code nanos} or more; at once if that is so now. Clocks wrap around: it has to be less
      * than 146 years away from what the clock shows now.
      */
     public Async<@Nullable Void> sleepUntil(long nanos) {

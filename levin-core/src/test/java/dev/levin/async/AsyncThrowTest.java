@@ -151,7 +151,9 @@ class AsyncThrowTest {
         }
     }
 
-    // ---- row 26: what is called besides tasks throws or blocks
+    // ---- row 26: what is called besides tasks throws or blocks. There are no hooks for metrics or context, and no
+    // clocks
+    // but Levin's own; thread factories are in AsyncThreadStartTest.
 
     @Test
     void log_throws_cancellingIsContainedAllTheSame() {
