@@ -3,9 +3,12 @@ package dev.levin.forked;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.levin.evidence.Variant;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,6 +89,24 @@ final class StormForkedTest {
                 .withPrefix(List.of("taskset", "-c", "0"))
                 .run(0);
         assertThat(output).contains("maxThreads=16\n");
+    }
+
+    /** A storm that never failed proves nothing. Here, what two push into one queue at the same time may be lost. */
+    @ParameterizedTest
+    @EnumSource
+    void storm_onAPlantedBug_fails(PoolKind kind, @TempDir Path directory) throws IOException, InterruptedException {
+        Path bug = Variant.of(
+                        "dev/levin/internal/queue/SwapQueue.java",
+                        "if (this.top.compareAndSet(top, newest)) {",
+                        "while (!this.top.compareAndSet(this.top.getVolatile(), newest)) {}\n if (true) {")
+                .compileInto(directory);
+        List<Path> classPath =
+                Stream.concat(Stream.of(bug), ChildJvm.classPath().stream()).toList();
+        ChildJvm child = ChildJvm.of(classPath, StormMain.class, kind.name());
+        try (RunningChild running =
+                child.withOptions(List.of("-Dlevin.storm.seconds=5")).start()) {
+            running.awaitLine(StormMain.FAILED);
+        }
     }
 
     private static ChildJvm child(PoolKind kind) {

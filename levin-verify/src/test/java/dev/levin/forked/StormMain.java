@@ -6,16 +6,31 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Storms from several threads on a pool of the default size; says how many threads that may have. */
 final class StormMain {
     private static final int CLIENTS = 3;
     private static final int ROUNDS = 3;
 
+    /** For all clients together. By default longer than a child JVM lives, whose threads are to be seen then. */
+    private static final long LIMIT_SECONDS = Long.getLong("levin.storm.seconds", 600);
+
+    /** The line that it prints if anything went wrong. */
+    static final String FAILED = "the storm has failed";
+
     private StormMain() {}
 
     public static void main(String[] args) throws Exception {
-        PoolUnderTest pool = PoolKind.valueOf(args[0]).buildDefault("storm");
+        try {
+            storm(PoolKind.valueOf(args[0]).buildDefault("storm"));
+        } catch (Throwable failure) {
+            System.out.println(FAILED);
+            throw failure;
+        }
+    }
+
+    private static void storm(PoolUnderTest pool) throws Exception {
         int tasks = CLIENTS * ROUNDS * pool.tasksPerStorm();
         Ledger ledger = new Ledger(tasks);
         runClients(pool, ledger);
@@ -39,7 +54,7 @@ final class StormMain {
                     return null;
                 });
             }
-            for (Future<Void> client : clients.invokeAll(bodies)) {
+            for (Future<Void> client : clients.invokeAll(bodies, LIMIT_SECONDS, TimeUnit.SECONDS)) {
                 client.get();
             }
         } finally {
