@@ -126,25 +126,33 @@ public final class AsyncStress {
         }
     }
 
-    /** {@link Pushed} with a ring that publishes by a release store: the real idle set has no fence to make up for it. */
+    /**
+     * {@link Pushed} with a ring that publishes by a release store: the real idle set has no fence to make up for it. It is as
+     * large as the real one, since a store is late to be seen only if its cache line is not at hand.
+     */
     @JCStressTest
     @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the lost wake-up")
     @Outcome(expect = ACCEPTABLE, desc = "went well this time")
     @State
     public static class PushedWithReleaseTwin {
         private final AsyncBridge.Idle idle = new AsyncBridge.Idle();
+        private final PaddedLong head = new PaddedLong(0);
         private final PaddedLong tail = new PaddedLong(0);
+        private final NumberedTask[] slots = new NumberedTask[StealRing.CAPACITY];
+        private final NumberedTask task = new NumberedTask();
 
         @Actor
         public void publisher(II_Result result) {
-            tail.setRelease(1);
+            int index = (int) tail.getPlain();
+            slots[index - (int) head.getAcquire()] = task;
+            tail.setRelease(index + 1);
             result.r1 = idle.claimsAfterPush() ? 1 : 0;
         }
 
         @Actor
         public void worker(II_Result result) {
             idle.register();
-            result.r2 = idle.staysAwake(tail.getVolatile() != 0) ? 1 : 0;
+            result.r2 = idle.staysAwake(head.getVolatile() != tail.getVolatile()) ? 1 : 0;
         }
     }
 
