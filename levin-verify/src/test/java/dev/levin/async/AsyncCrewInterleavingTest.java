@@ -13,13 +13,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Sleep and shutdown as whole protocols under Lincheck, with real workers: {@link AsyncCrew}, {@link Idling}, {@link
- * IdleSet}, {@link AsyncThreads}, {@link AsyncTermination}, {@link TaskList}. An invocation has thousands of steps, so there
+ * IdleSet}, {@link AsyncThreads}, {@link AsyncTermination}, {@link TaskLists}. An invocation has thousands of steps, so there
  * are few; {@link IdleSetInterleavingTest} and {@code IdleSet.tla} look at more orders of the few steps that count.
  */
 @OneProcessor
 class AsyncCrewInterleavingTest {
     private static final String CREW = "dev/levin/async/AsyncCrew.java";
     private static final String IDLING = "dev/levin/async/Idling.java";
+    private static final String LISTS = "dev/levin/async/TaskLists.java";
     private static final String LOCK = "dev/levin/internal/park/ShortLock.java";
     private static final String TERMINATION = "dev/levin/async/AsyncTermination.java";
     private static final int INVOCATIONS = 10;
@@ -27,9 +28,15 @@ class AsyncCrewInterleavingTest {
     /** Planted bugs are found much sooner; more are tried before a search is given up. */
     private static final int MOST_INVOCATIONS = 100;
 
-    /** Without counting, which costs Lincheck many steps; and whoever finds a lock held waits in a monitor. */
+    /**
+     * Without counting, and with two lists of tasks, since both cost Lincheck many steps; no one looks on before it sleeps;
+     * and whoever finds a lock held waits in a monitor.
+     */
     private static final Variant LEAN = Variants.SHALLOW
             .and("dev/levin/async/AsyncCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
+            .and(LISTS, "COUNT = AsyncTask.MAX_LISTS;", "COUNT = 2;")
+            .and(LISTS, "LISTS_IN_GROUP = 8;", "LISTS_IN_GROUP = 1;")
+            .and(IDLING, "Runtime.getRuntime().availableProcessors()", "1")
             .and(LOCK, """
                             if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {
                                 lockSlow();
