@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AsyncCrewInterleavingTest {
     private static final String CREW = "dev/levin/async/AsyncCrew.java";
     private static final String IDLING = "dev/levin/async/Idling.java";
-    private static final String LISTS = "dev/levin/async/TaskLists.java";
     private static final String LOCK = "dev/levin/internal/park/ShortLock.java";
     private static final String TERMINATION = "dev/levin/async/AsyncTermination.java";
     private static final int INVOCATIONS = 10;
@@ -29,13 +28,11 @@ class AsyncCrewInterleavingTest {
     private static final int MOST_INVOCATIONS = 100;
 
     /**
-     * Without counting, and with two lists of tasks, since both cost Lincheck many steps; no one looks on before it sleeps;
-     * and whoever finds a lock held waits in a monitor.
+     * Without counting, which costs Lincheck many steps; no one looks on before it sleeps; and whoever finds a lock held waits
+     * in a monitor.
      */
-    private static final Variant LEAN = Variants.SHALLOW
+    private static final Variant LEAN = Variants.LEAN_ASYNC
             .and("dev/levin/async/AsyncCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
-            .and(LISTS, "COUNT = AsyncTask.MAX_LISTS;", "COUNT = 2;")
-            .and(LISTS, "LISTS_IN_GROUP = 8;", "LISTS_IN_GROUP = 1;")
             .and(IDLING, "Runtime.getRuntime().availableProcessors()", "1")
             .and(LOCK, """
                             if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {
