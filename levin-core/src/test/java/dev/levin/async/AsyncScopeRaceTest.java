@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** A thread outside spawns one child after the other while the scope ends, or fails. The seed is printed. */
 class AsyncScopeRaceTest {
-    private static final int ROUNDS = 2_000;
+    private static final int ROUNDS = 1_000;
     private static final int MOST_CHILDREN = 100;
 
     private final AsyncScheduler scheduler =
