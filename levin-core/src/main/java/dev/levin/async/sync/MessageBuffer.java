@@ -46,6 +46,11 @@ final class MessageBuffer<T> {
 
     /** Puts one before all others. If there is no memory for it, nothing has happened. */
     void addFirst(T message) {
+        if (size == 0) {
+            // Not into an array of its own: the one behind it would be empty, and never be reached.
+            add(message);
+            return;
+        }
         if (firstIndex == 0) {
             Chunk added = spare == null ? new Chunk() : spare;
             spare = null;

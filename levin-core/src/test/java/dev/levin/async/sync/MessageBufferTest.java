@@ -27,6 +27,10 @@ class MessageBufferTest {
             } else if (!model.isEmpty()) {
                 assertThat(buffer.take()).as("seed %d, step %d", seed, step).isEqualTo(model.remove());
             }
+            if (random.nextInt(10) == 0) {
+                buffer.addFirst(-step);
+                model.addFirst(-step);
+            }
             assertThat(buffer.size()).isEqualTo(model.size());
         }
     }
