@@ -8,10 +8,11 @@ import org.junit.jupiter.api.Test;
 
 /** A process that is stopped for a while, as by a debugger or a snapshot of its machine: fault row 18. */
 final class StopForkedTest {
-    private static final Duration A_WHILE = Duration.ofMillis(700);
+    private static final Duration A_WHILE = Duration.ofSeconds(2);
 
     @Test
-    void sigstop_whileTimersAreOnTheirWay_eachFiresOnce() throws IOException, InterruptedException {
+    void sigstop_whileTimersAreOnTheirWay_eachFiresOnceAndTicksFollowTheirPolicy()
+            throws IOException, InterruptedException {
         try (RunningChild child = ChildJvm.of(StoppedMain.class).start()) {
             child.awaitLine(StoppedMain.STARTED);
             child.signal("STOP");
