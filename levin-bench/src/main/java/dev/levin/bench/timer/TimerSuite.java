@@ -3,6 +3,7 @@ package dev.levin.bench.timer;
 import static dev.levin.bench.timers.TimerForm.LEVIN_SLEEP;
 import static dev.levin.bench.timers.TimerForm.LEVIN_WHEEL;
 import static dev.levin.bench.timers.TimerForm.NETTY_WHEEL;
+import static dev.levin.bench.timers.TimerForm.NETTY_WHEEL_EMPTY;
 import static dev.levin.bench.timers.TimerForm.SCHEDULED_POOL;
 
 import dev.levin.bench.plan.BenchCase;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class TimerSuite {
     private static final String NOTE =
             "An op is one timer, started and cancelled; or, where it says late, one that fires: ns late, 99th percentile."
-                    + " One thread starts timers and one fires them on each side; Netty's wheel has ticks of 1 ms, too.";
+                    + " One thread starts timers and one fires them on each side; Netty's wheel has ticks of 1 ms, too."
+                    + " Its caller leaves the work on the wheel to the other thread; \"until empty\" waits for that.";
     private static final int CANCELLED = 1_000_000;
     private static final int QUICK_CANCELLED = 100_000;
     private static final int FIRED = 100_000;
@@ -49,6 +51,7 @@ public final class TimerSuite {
         BenchCase levin = cancelled(LEVIN_WHEEL, size);
         rows.add(Row.time("A4", title, "timer", levin, cancelled(SCHEDULED_POOL, size), Goal.atMost(0.1)));
         rows.add(Row.time("A4", title, "timer", levin, cancelled(NETTY_WHEEL, size), Goal.atMost(0.7)));
+        rows.add(Row.time("A4", title, "timer", levin, cancelled(NETTY_WHEEL_EMPTY, size), Goal.none()));
         rows.add(Row.time("A4", title, "timer", cancelled(LEVIN_SLEEP, size), levin, Goal.none()));
     }
 

@@ -19,7 +19,16 @@ final class NettyWheel implements TimerHost {
     private final HashedWheelTimer timer =
             new HashedWheelTimer(new DefaultThreadFactory("netty-wheel", true), 1, TimeUnit.MILLISECONDS, SLOTS, false);
 
-    NettyWheel() {
+    private final boolean waitsUntilEmpty;
+
+    /**
+     * Starts it.
+     *
+     * @param waitsUntilEmpty a timer that is cancelled is only put into a queue, and the thread that fires takes it out of the
+     *     wheel later: whether to wait for that
+     */
+    NettyWheel(boolean waitsUntilEmpty) {
+        this.waitsUntilEmpty = waitsUntilEmpty;
         timer.start();
     }
 
@@ -34,6 +43,9 @@ final class NettyWheel implements TimerHost {
             if (timeout.cancel()) {
                 cancelled++;
             }
+        }
+        while (waitsUntilEmpty && timer.pendingTimeouts() > 0) {
+            Thread.onSpinWait();
         }
         return cancelled;
     }

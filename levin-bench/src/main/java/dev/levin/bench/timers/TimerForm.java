@@ -9,7 +9,9 @@ public enum TimerForm {
     /** The JDK's {@code ScheduledThreadPoolExecutor}. */
     SCHEDULED_POOL("ScheduledThreadPoolExecutor", "scheduled-pool"),
     /** Netty's {@code HashedWheelTimer}. */
-    NETTY_WHEEL("Netty HashedWheelTimer", "netty");
+    NETTY_WHEEL("Netty HashedWheelTimer", "netty"),
+    /** The same, until its own thread has let go of every timer that was cancelled, as the others do in the call. */
+    NETTY_WHEEL_EMPTY("Netty HashedWheelTimer until empty", "netty");
 
     private final String label;
     private final String family;
@@ -35,7 +37,8 @@ public enum TimerForm {
             case LEVIN_WHEEL -> new LevinWheel();
             case LEVIN_SLEEP -> new LevinSleep();
             case SCHEDULED_POOL -> new ScheduledPool();
-            case NETTY_WHEEL -> new NettyWheel();
+            case NETTY_WHEEL -> new NettyWheel(false);
+            case NETTY_WHEEL_EMPTY -> new NettyWheel(true);
         };
     }
 }
