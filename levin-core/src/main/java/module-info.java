@@ -4,7 +4,7 @@ import org.jspecify.annotations.NullMarked;
  * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool} for independent tasks, {@link dev.levin.fork}
  * for nested parallel work, {@link dev.levin.fork.par} for loops over data, {@link dev.levin.fork.array} for sorts and the
  * like, {@link dev.levin.async} for tasks that wait, with {@link dev.levin.async.sync} for locks and channels and
- * {@link dev.levin.async.time} for timers; the unit of work is described in {@link dev.levin.task}.
+ * {@link dev.levin.async.time} for timers, {@link dev.levin.blocking} for calls that block a thread; the unit of work is described in {@link dev.levin.task}.
  */
 @NullMarked
 module dev.levin {
@@ -13,6 +13,7 @@ module dev.levin {
     exports dev.levin.async;
     exports dev.levin.async.sync;
     exports dev.levin.async.time;
+    exports dev.levin.blocking;
     exports dev.levin.fork;
     exports dev.levin.fork.array;
     exports dev.levin.fork.par;

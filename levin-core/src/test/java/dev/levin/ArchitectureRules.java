@@ -28,6 +28,7 @@ final class ArchitectureRules {
     static final String POOL = "dev.levin.pool";
     static final String FORK = "dev.levin.fork";
     static final String FORK_ARRAY = "dev.levin.fork.array";
+    static final String BLOCKING = "dev.levin.blocking";
     static final String PAR = FORK + ".par";
     static final String ASYNC = "dev.levin.async";
     static final String ASYNC_TIME = ASYNC + ".time";
@@ -44,6 +45,7 @@ final class ArchitectureRules {
             Map.entry(WORKER, Set.of(TASK, INTERNAL + "..")),
             Map.entry(POOL, Set.of(WORKER, TASK, INTERNAL + "..")),
             Map.entry(FORK, Set.of(WORKER, TASK, INTERNAL + "..")),
+            Map.entry(BLOCKING, Set.of(WORKER, TASK, INTERNAL + "..")),
             Map.entry(FORK_ARRAY, Set.of(FORK)),
             Map.entry(PAR, Set.of(FORK)),
             Map.entry(ASYNC_TIME, Set.of(INTERNAL + "..")),
@@ -51,7 +53,8 @@ final class ArchitectureRules {
             Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")));
 
     /** What users see. */
-    static final Set<String> EXPORTED = Set.of(TASK, POOL, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC);
+    static final Set<String> EXPORTED =
+            Set.of(TASK, POOL, BLOCKING, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

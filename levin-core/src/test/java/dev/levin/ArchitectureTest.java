@@ -67,6 +67,7 @@ class ArchitectureTest {
                 Arguments.of("dev.levin.task", dev.levin.task.ArrowViolation.class),
                 Arguments.of("dev.levin.worker", dev.levin.worker.ArrowViolation.class),
                 Arguments.of("dev.levin.pool", dev.levin.pool.ArrowViolation.class),
+                Arguments.of("dev.levin.blocking", dev.levin.blocking.ArrowViolation.class),
                 Arguments.of("dev.levin.fork", dev.levin.fork.ArrowViolation.class),
                 Arguments.of("dev.levin.fork.array", dev.levin.fork.array.ArrowViolation.class),
                 Arguments.of("dev.levin.fork.par", dev.levin.fork.par.ArrowViolation.class),

@@ -7,10 +7,10 @@ import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.time.Ticker;
+import dev.levin.task.PoolShutdownException;
 import dev.levin.worker.Ending;
 import dev.levin.worker.PoolEnd;
 import dev.levin.worker.WorkerThread;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -266,9 +266,8 @@ final class AsyncCrew implements Ending {
         }
     }
 
-    RejectedExecutionException refusal() {
-        return new RejectedExecutionException(
-                "scheduler '" + settings.name() + "' is shut down and accepts no more tasks");
+    PoolShutdownException refusal() {
+        return new PoolShutdownException("scheduler '" + settings.name() + "' is shut down and accepts no more tasks");
     }
 
     /** A worker's thread is about to end, or could not be started. */

@@ -8,7 +8,6 @@ import dev.levin.task.Task;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.PoolCrew;
 import dev.levin.worker.PoolEnd;
-import dev.levin.worker.PoolRoster;
 import dev.levin.worker.TaskRunner;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
@@ -206,7 +205,7 @@ final class ForkCrew implements PoolCrew {
     }
 
     @Override
-    public PoolRoster<?> roster() {
-        return roster;
+    public List<Thread> threads() {
+        return roster.threads();
     }
 }

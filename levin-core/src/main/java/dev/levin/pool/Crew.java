@@ -12,10 +12,10 @@ import dev.levin.task.SpawnFailurePolicy;
 import dev.levin.task.StillQueued;
 import dev.levin.task.Task;
 import dev.levin.task.ThreadSpawnException;
+import dev.levin.worker.CallerRuns;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.PoolCrew;
 import dev.levin.worker.PoolEnd;
-import dev.levin.worker.PoolRoster;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.List;
@@ -55,7 +55,7 @@ final class Crew implements PoolCrew {
         this.propagates = !contexts.isEmpty();
         this.runner = new TaskRunner(contexts, settings.failureHandler());
         this.threads = new PoolThreads(this, runner, ticker, parkers, onStart);
-        this.callerRuns = new CallerRuns(injection, runner, this::signal);
+        this.callerRuns = new CallerRuns(this::nextForCaller, runner);
         this.termination = new Termination(state, roster, injection, callerRuns);
     }
 
@@ -171,8 +171,8 @@ final class Crew implements PoolCrew {
     }
 
     @Override
-    public PoolRoster<?> roster() {
-        return roster;
+    public List<Thread> threads() {
+        return roster.threads();
     }
 
     /** Whether tasks have to be interrupted before they start. */
@@ -254,6 +254,22 @@ final class Crew implements PoolCrew {
                 termination.closeIfNothingIsLeft();
             }
         }
+    }
+
+    /** For a caller that runs tasks itself: the next one, and a signal if there are more; null if there is none left. */
+    private @Nullable TaskNode nextForCaller() {
+        while (!injection.looksEmpty()) {
+            TaskNode task = injection.poll();
+            if (task != null) {
+                if (!injection.looksEmpty()) {
+                    signal();
+                }
+                return task;
+            }
+            // someone else holds the queue, for a few instructions
+            Thread.onSpinWait();
+        }
+        return null;
     }
 
     /** For {@link SpawnFailurePolicy#REJECT}: there must be a thread before a task is queued. */

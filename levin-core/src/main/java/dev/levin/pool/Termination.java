@@ -2,6 +2,7 @@ package dev.levin.pool;
 
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.queue.SwapQueue;
+import dev.levin.worker.CallerRuns;
 import dev.levin.worker.PoolEnd;
 
 /**

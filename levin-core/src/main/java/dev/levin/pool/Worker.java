@@ -10,7 +10,7 @@ import dev.levin.internal.queue.TaskNode;
 import dev.levin.pool.PoolWord.Rest;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
-import dev.levin.worker.PoolWorker;
+import dev.levin.worker.ReusingRoster;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.Locale;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
  * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
  */
-final class Worker implements PoolWorker {
+final class Worker implements ReusingRoster.Member<Worker> {
     /** A prime, so that it does not fall into step with workloads. */
     static final int FAIRNESS_INTERVAL = 61;
 
@@ -60,7 +60,7 @@ final class Worker implements PoolWorker {
     final WorkerCounters counters;
 
     /** The one that had this number before, and has left. */
-    final @Nullable Worker predecessor;
+    private final @Nullable Worker predecessor;
 
     // Owner thread only
     private final Foraging foraging;
@@ -87,6 +87,21 @@ final class Worker implements PoolWorker {
 
     Crew crew() {
         return crew;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public boolean hasLeft() {
+        return activity == Activity.LEFT;
+    }
+
+    @Override
+    public @Nullable Worker predecessor() {
+        return predecessor;
     }
 
     @Override

@@ -13,7 +13,6 @@
  *       Foraging         where work comes from
  *     Roster             the workers by number
  *     PoolThreads        starts them
- *     CallerRuns         when there is no thread at all
  *     Termination        shutdown, and when the pool has ended
  *   Unstarted            what shutdownNow hands back
  *   PoolReport           statistics and the snapshot

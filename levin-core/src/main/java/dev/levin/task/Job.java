@@ -141,6 +141,15 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         }
     }
 
+    /**
+     * For pools: the job has started, and no one is to wait for its end any longer, for this reason. False, and nothing
+     * happened, if it is complete. Does not interrupt it.
+     */
+    public final boolean giveUp(String reason) {
+        StackRoom.requireAmple();
+        return completeCancelled(reason);
+    }
+
     /** For pools: the job could not be started. Does nothing if it has started or is complete. */
     public final void fail(Throwable failure) {
         StackRoom.requireAmple();

@@ -9,7 +9,7 @@
  *       and its handle in one object, {@link dev.levin.task.Job} the kind that is called once on a thread;
  *   <li>{@link dev.levin.task.FailureHandler}: told of tasks that throw;
  *   <li>{@link dev.levin.task.SpawnFailurePolicy}, {@link dev.levin.task.ThreadSpawnException}: when no thread can be
- *       started;
+ *       started; {@link dev.levin.task.PoolShutdownException}: when it is too late;
  *   <li>{@link dev.levin.task.ContextPropagator}: what goes with a task from thread to thread.
  * </ul>
  *

@@ -1,9 +1,9 @@
 package dev.levin.worker;
 
 import dev.levin.task.Job;
+import dev.levin.task.PoolShutdownException;
 import dev.levin.task.Task;
 import java.util.List;
-import java.util.concurrent.RejectedExecutionException;
 
 /**
  * The workers of a pool and what they share, as far as {@link PoolFace} needs to know them. A crew does not know its pool, so
@@ -33,8 +33,8 @@ public interface PoolCrew extends Ending {
     boolean isShutdown();
 
     /** What to throw when it is, and someone brings a task. */
-    default RejectedExecutionException refusal() {
-        return new RejectedExecutionException("pool '" + poolName() + "' is shut down and accepts no more tasks");
+    default PoolShutdownException refusal() {
+        return new PoolShutdownException("pool '" + poolName() + "' is shut down and accepts no more tasks");
     }
 
     /** For a crew that is shut down: takes back what has not started. Jobs among it are cancelled. */
@@ -47,6 +47,6 @@ public interface PoolCrew extends Ending {
     @Override
     PoolEnd end();
 
-    /** The workers. */
-    PoolRoster<?> roster();
+    /** All threads that were started and may still be there, also those whose workers have left. */
+    List<Thread> threads();
 }

@@ -95,7 +95,7 @@ public final class PoolFace implements Job.Host {
 
     /** All threads that the pool has started. */
     List<Thread> threads() {
-        return crew.roster().threads();
+        return crew.threads();
     }
 
     /** The pool for users of java.util.concurrent. */

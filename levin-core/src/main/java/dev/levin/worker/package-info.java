@@ -9,11 +9,13 @@
  *   <li>{@link dev.levin.worker.ThreadSpawner}: starts a thread, or says why not;
  *       {@link dev.levin.worker.SpawnBackoff} says when to try again; {@link dev.levin.worker.WorkerStarter}: for a worker;
  *   <li>{@link dev.levin.worker.WorkerThreads}, {@link dev.levin.worker.WorkerThread}: the threads themselves;
- *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said;
+ *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said; {@link dev.levin.worker.CallerRuns}: when there is
+ *       none at all;
  *   <li>{@link dev.levin.worker.PoolFace}: a pool for those who know pools in general. {@code PoolExecutorService} shows it
  *       to users of java.util.concurrent, {@code Closing} waits for its end; {@link dev.levin.worker.PoolCrew} is what the
  *       pool has to bring for that;
  *   <li>{@link dev.levin.worker.PoolRoster}, {@link dev.levin.worker.PoolWorker}: the workers by number;
+ *       {@link dev.levin.worker.ReusingRoster}: where they come and go;
  *       {@link dev.levin.worker.PoolEnd}: when all is over;
  *   <li>{@link dev.levin.worker.ThreadReport}: what a snapshot says of a thread;
  *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends

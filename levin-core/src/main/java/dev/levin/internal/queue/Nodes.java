@@ -34,9 +34,19 @@ public final class Nodes {
         node.flags |= TaskNode.QUEUED;
     }
 
+    /** As {@link #markQueued}, for a task that no shutdown takes back. */
+    public static void markQueuedAsMandatory(TaskNode node) {
+        node.flags |= TaskNode.QUEUED | TaskNode.MANDATORY;
+    }
+
+    /** Whether the task is queued, and no shutdown takes it back. */
+    public static boolean isMandatory(TaskNode node) {
+        return (node.flags & TaskNode.MANDATORY) != 0;
+    }
+
     /** The task left its queue, to run or because it was not accepted: it may be queued again. */
     public static void markFree(TaskNode node) {
-        node.flags &= ~TaskNode.QUEUED;
+        node.flags &= ~(TaskNode.QUEUED | TaskNode.MANDATORY);
     }
 
     /** The context captured for this task. */

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * because every queue publishes with at least release and takes with at least acquire.
  *
  * <pre>{@code
- *  flags  31                                         2         1        0
- *        +--------------------------------------------+---------+--------+
- *        |                   (zero)                   | JOB     | QUEUED |
- *        +--------------------------------------------+---------+--------+
+ *  flags  31                             3      2         1        0
+ *        +--------------------------------+-----------+---------+--------+
+ *        |            (zero)              | MANDATORY | JOB     | QUEUED |
+ *        +--------------------------------+-----------+---------+--------+
  * }</pre>
  */
 public abstract class TaskNode implements Runnable {
@@ -24,6 +24,9 @@ public abstract class TaskNode implements Runnable {
 
     /** Set for life on a task that someone may join; such a task wants to know who will run it. */
     static final int JOB = 2;
+
+    /** Set with {@link #QUEUED}, on a task that no shutdown takes back. */
+    static final int MANDATORY = 4;
 
     /** The task queued before this one, or, in a list being consumed, the one after it; null in a ring and outside. */
     @Nullable

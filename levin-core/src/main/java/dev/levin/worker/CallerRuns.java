@@ -1,21 +1,19 @@
-package dev.levin.pool;
+package dev.levin.worker;
 
-import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
-import dev.levin.worker.TaskRunner;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs tasks on threads that are no workers: what a pool falls back to when it has no thread and can't start one. Far
  * from any hot path.
  */
-final class CallerRuns {
+public final class CallerRuns {
     // Immutable
-    private final SwapQueue injection;
+    private final Supplier<@Nullable TaskNode> waiting;
     private final TaskRunner runner;
-    private final Runnable signal;
 
     // Any thread
     private final AtomicInteger running = new AtomicInteger();
@@ -23,33 +21,26 @@ final class CallerRuns {
     private final LongAdder failed = new LongAdder();
     private final ThreadLocal<@Nullable Boolean> runsHere = new ThreadLocal<>();
 
-    /** {@code signal} is called when tasks were left in the queue while this held it. */
-    CallerRuns(SwapQueue injection, TaskRunner runner, Runnable signal) {
-        this.injection = injection;
+    /** {@code waiting} takes a task out of the pool's queue, until it returns null because none is left. */
+    public CallerRuns(Supplier<@Nullable TaskNode> waiting, TaskRunner runner) {
+        this.waiting = waiting;
         this.runner = runner;
-        this.signal = signal;
     }
 
     /**
-     * Runs all tasks in the injection queue on the current thread. A task that schedules further tasks calls this again,
+     * Runs all tasks that wait on the current thread. A task that schedules further tasks calls this again,
      * from within; that call does nothing, and the tasks are run by the one outside. So a chain of tasks, each of which
      * schedules the next, needs no more stack than one of them.
      */
-    void runAll() {
+    public void runAll() {
         if (isRunningHere()) {
             return;
         }
         runsHere.set(Boolean.TRUE);
         running.incrementAndGet();
         try {
-            while (!injection.looksEmpty()) {
-                TaskNode task = injection.poll();
-                if (task == null) {
-                    // someone else holds the queue, for a few instructions
-                    Thread.onSpinWait();
-                } else {
-                    run(task);
-                }
+            for (TaskNode task = waiting.get(); task != null; task = waiting.get()) {
+                (runner.run(task) ? completed : failed).increment();
             }
         } finally {
             running.decrementAndGet();
@@ -57,28 +48,23 @@ final class CallerRuns {
         }
     }
 
-    private void run(TaskNode task) {
-        if (!injection.looksEmpty()) {
-            signal.run();
-        }
-        (runner.run(task) ? completed : failed).increment();
-    }
-
     /** Whether the current thread is within {@link #runAll}, and so for the moment as good as a worker. */
-    boolean isRunningHere() {
+    public boolean isRunningHere() {
         return runsHere.get() != null;
     }
 
     /** Whether a task runs on a thread that is no worker. */
-    boolean areRunning() {
+    public boolean areRunning() {
         return running.get() > 0;
     }
 
-    long completed() {
+    /** How many tasks it ran that returned. */
+    public long completed() {
         return completed.sum();
     }
 
-    long failed() {
+    /** How many tasks it ran that threw. */
+    public long failed() {
         return failed.sum();
     }
 }

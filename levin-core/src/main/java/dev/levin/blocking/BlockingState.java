@@ -1,0 +1,431 @@
+package dev.levin.blocking;
+
+import dev.levin.blocking.BlockingWorker.Placement;
+import dev.levin.blocking.Gauges.Gauge;
+import dev.levin.internal.park.ShortLock;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.SpawnFailurePolicy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What waits, and who is there for it: the queue, the threads, and who of them is idle, all under one lock. No thread is
+ * started, unparked, or runs anything of a user while it is held.
+ *
+ * <pre>{@code
+ *             started                  takes a task
+ *  (no one) -----------> COMING ---------------------> RUNNING
+ *                        ^    |                        |     ^
+ *               signalled|    | finds nothing          |     | takes the next
+ *                        |    v                        |     |
+ *                        IDLE <------------------------+-----+
+ *                        |        finds nothing
+ *                        v
+ *                       LEFT     no signal in time; or, if it is shut down, found nothing
+ * }</pre>
+ *
+ * <p><b>Who comes for a task.</b> Every thread that is on its way, {@code COMING}, comes for one task. A task for which no one
+ * comes yet has an idle thread signalled, which is on its way from that moment, and not idle: the next task can't rely on it
+ * once more. Without an idle thread one is started, which is counted before it is, so that there are never too many; without
+ * a place for it, the task waits. A worker that is done with something takes the oldest task even if someone else comes for it,
+ * who then finds nothing, or a task that came later.
+ *
+ * <p><b>Why nothing is forgotten.</b> Be {@code uncovered} the tasks that wait, less the threads that are coming. As long as
+ * there is an idle thread, it is not positive: a worker becomes idle only when nothing waits, and from then on each task that
+ * would make it positive takes one from the idle. Those who come do look at the queue: whoever was signalled finds that out when
+ * it wakes, for whatever reason, before it asks whether its time is over; and whoever can't be started is taken off the count
+ * by {@link #doesNotCome}, whose caller signals another. So when tasks are uncovered, every thread runs something, and takes the
+ * next when it is done.
+ *
+ * <p>A thread that wakes without a signal, because it was interrupted or got a permit that is left over, is {@code IDLE}
+ * as before, and sleeps on.
+ */
+final class BlockingState {
+    // Immutable
+    private final int maxThreads;
+    private final int maxQueue;
+    private final boolean rejectsWithoutThread;
+    private final ShortLock lock = new ShortLock();
+
+    /** Written under the lock, read by anyone. */
+    final Gauges gauges = new Gauges();
+
+    // Guarded by the lock
+    private final WaitingTasks waiting = new WaitingTasks(gauges);
+
+    /** Who became idle last is first: it is the warmest, and the others get a chance to leave. */
+    private final LinkedNodes<BlockingWorker> idle = new LinkedNodes<>();
+
+    private final LinkedNodes<RoomWaiter<?>> room = new LinkedNodes<>();
+
+    // Written under the lock, read by any thread
+    private volatile boolean shutdown;
+
+    BlockingState(BlockingSettings settings) {
+        maxThreads = settings.maxThreads();
+        maxQueue = settings.maxQueue();
+        rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
+    }
+
+    // ---- those who bring tasks
+
+    /**
+     * Accepts a task, or refuses it. What the answer asks of the caller, it has to do.
+     *
+     * @param mayStart whether a thread may be started at the moment
+     * @param waiter waits for room if there is none; null for one who does not
+     */
+    Admission admit(TaskNode task, long now, boolean mayStart, @Nullable RoomWaiter<?> waiter) {
+        Admission admission;
+        BlockingWorker sleeper;
+        lock.lock();
+        try {
+            waiting.makeRoom();
+            admission = shutdown ? Admission.SHUT_DOWN : room.isEmpty() ? decide(mayStart) : Admission.FULL;
+            sleeper = apply(admission, task, now);
+            if (admission == Admission.FULL) {
+                waitOrCount(waiter);
+            }
+        } finally {
+            lock.unlock();
+        }
+        wake(sleeper);
+        return admission;
+    }
+
+    /** Accepts the task of the one who has been waiting for room longest; null if there is none, or still no room. */
+    @Nullable
+    RoomWaiter<?> admitWaiter(long now, boolean mayStart) {
+        BlockingWorker sleeper;
+        RoomWaiter<?> waiter;
+        lock.lock();
+        try {
+            waiter = room.first();
+            if (waiter == null || shutdown) {
+                return null;
+            }
+            waiting.makeRoom();
+            Admission admission = decide(mayStart);
+            if (admission == Admission.FULL) {
+                return null;
+            }
+            removeFromRoom(waiter);
+            waiter.admission = admission;
+            sleeper = apply(admission, waiter.job, now);
+        } finally {
+            lock.unlock();
+        }
+        wake(sleeper);
+        return waiter;
+    }
+
+    /** Takes out one who waits for room. False if it does not wait any more. */
+    boolean withdraw(RoomWaiter<?> waiter) {
+        lock.lock();
+        try {
+            if (!waiter.waits) {
+                return false;
+            }
+            removeFromRoom(waiter);
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The one who has been waiting longest for room, which will not come any more; null if there is none. */
+    @Nullable
+    RoomWaiter<?> removeWaiter() {
+        lock.lock();
+        try {
+            RoomWaiter<?> waiter = room.first();
+            if (waiter != null) {
+                removeFromRoom(waiter);
+            }
+            return waiter;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- threads that start
+
+    /** Counts a thread that the caller will start, if tasks wait for which no one comes, and there is a place for it. */
+    boolean reserve() {
+        lock.lock();
+        try {
+            return uncovered() > 0 && gauges.get(Gauge.THREADS) < maxThreads && countStart();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Counts the first thread, which the caller will start; false if there is one, or if it is too late. */
+    boolean reserveFirst() {
+        lock.lock();
+        try {
+            return !shutdown && gauges.get(Gauge.THREADS) == 0 && countStart();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A thread that was counted could not be started. Whoever relied on it may need another: {@link #wakeIfUncovered}. */
+    void doesNotCome() {
+        lock.lock();
+        try {
+            gauges.add(Gauge.COMING, -1);
+            gauges.add(Gauge.THREADS, -1);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Signals an idle thread if a task waits for which no one comes; false if there is nothing to do. */
+    boolean wakeIfUncovered() {
+        return wakeOne(false);
+    }
+
+    // ---- threads that work
+
+    /**
+     * A worker is done with its task, has started, or was signalled: gives it the oldest task. If there is none, null, and
+     * its placement says what it is to do.
+     */
+    @Nullable
+    TaskNode next(BlockingWorker worker, @Nullable Gauge ended, long now) {
+        lock.lock();
+        try {
+            if (ended != null) {
+                gauges.add(ended, 1);
+            }
+            arrive(worker);
+            TaskNode task = waiting.remove();
+            if (task != null) {
+                worker.begins(task, now);
+            } else {
+                findsNothing(worker);
+            }
+            return task;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The time of an idle worker is over: it leaves, unless it was signalled. */
+    boolean leaveIfIdle(BlockingWorker worker) {
+        lock.lock();
+        try {
+            if (worker.placement() != Placement.IDLE) {
+                return false;
+            }
+            removeFromIdle(worker);
+            leave(worker);
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A worker can't go on, wherever it is. */
+    void lose(BlockingWorker worker) {
+        lock.lock();
+        try {
+            arrive(worker);
+            if (worker.placement() == Placement.IDLE) {
+                removeFromIdle(worker);
+            }
+            if (worker.placement() != Placement.LEFT) {
+                leave(worker);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The oldest task, for a thread that is none of the pool's; null if there is none. */
+    @Nullable
+    TaskNode takeForCaller() {
+        lock.lock();
+        try {
+            return waiting.remove();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- the end
+
+    boolean isShutdown() {
+        return shutdown;
+    }
+
+    /** Accepts nothing more. */
+    void shutDown() {
+        lock.lock();
+        try {
+            shutdown = true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Signals an idle thread, which will find that the pool is shut down; false if there is none. */
+    boolean wakeToLeave() {
+        return wakeOne(true);
+    }
+
+    /** Takes back what is not mandatory; the oldest, to which the others are linked. */
+    @Nullable
+    TaskNode takeOrdinary() {
+        lock.lock();
+        try {
+            return waiting.removeOrdinary();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether there is no thread, none is being started, and something waits. */
+    boolean isForsaken() {
+        lock.lock();
+        try {
+            return gauges.get(Gauge.THREADS) == 0 && (gauges.get(Gauge.QUEUED) > 0 || !room.isEmpty());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether it is shut down, and there is neither a thread nor a task. */
+    boolean isDeserted() {
+        lock.lock();
+        try {
+            return shutdown && gauges.get(Gauge.THREADS) == 0 && gauges.get(Gauge.QUEUED) == 0;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- under the lock
+
+    private long uncovered() {
+        return gauges.get(Gauge.QUEUED) - gauges.get(Gauge.COMING);
+    }
+
+    /** Who comes for one more task. */
+    private Admission decide(boolean mayStart) {
+        long uncovered = uncovered();
+        if (uncovered < 0) {
+            return Admission.COVERED;
+        }
+        if (!idle.isEmpty()) {
+            return Admission.WAKE;
+        }
+        long threads = gauges.get(Gauge.THREADS);
+        if (threads < maxThreads && mayStart) {
+            return Admission.START;
+        }
+        if (threads == 0) {
+            return rejectsWithoutThread ? Admission.NO_THREAD : Admission.RUN_HERE;
+        }
+        return uncovered < maxQueue ? Admission.WAIT : Admission.FULL;
+    }
+
+    /** Returns whom to wake after the lock was given back, if anyone. */
+    private @Nullable BlockingWorker apply(Admission admission, TaskNode task, long now) {
+        if (admission.accepts) {
+            waiting.add(task, now);
+            gauges.add(Gauge.ACCEPTED, 1);
+        }
+        if (admission == Admission.START) {
+            countStart();
+        }
+        return admission == Admission.WAKE ? signal() : null;
+    }
+
+    private boolean countStart() {
+        gauges.add(Gauge.COMING, 1);
+        gauges.add(Gauge.THREADS, 1);
+        gauges.set(Gauge.MOST_THREADS, Math.max(gauges.get(Gauge.MOST_THREADS), gauges.get(Gauge.THREADS)));
+        return true;
+    }
+
+    /** Takes one off the idle, and counts it as coming; null if there is none. It has to be woken. */
+    private @Nullable BlockingWorker signal() {
+        BlockingWorker worker = idle.first();
+        if (worker != null) {
+            removeFromIdle(worker);
+            comes(worker);
+        }
+        return worker;
+    }
+
+    private boolean wakeOne(boolean inAnyCase) {
+        BlockingWorker sleeper;
+        lock.lock();
+        try {
+            sleeper = inAnyCase || uncovered() > 0 ? signal() : null;
+        } finally {
+            lock.unlock();
+        }
+        wake(sleeper);
+        return sleeper != null;
+    }
+
+    private void comes(BlockingWorker worker) {
+        gauges.add(Gauge.COMING, 1);
+        worker.place(Placement.COMING);
+    }
+
+    private void arrive(BlockingWorker worker) {
+        if (worker.placement() == Placement.COMING) {
+            gauges.add(Gauge.COMING, -1);
+            worker.place(Placement.RUNNING);
+        }
+    }
+
+    private void findsNothing(BlockingWorker worker) {
+        if (shutdown) {
+            leave(worker);
+        } else if (!room.isEmpty()) {
+            // Whoever waits for room has it now: the worker comes for the task.
+            comes(worker);
+        } else {
+            idle.addFirst(worker);
+            gauges.add(Gauge.IDLE, 1);
+            worker.place(Placement.IDLE);
+        }
+    }
+
+    private void removeFromIdle(BlockingWorker worker) {
+        idle.remove(worker);
+        gauges.add(Gauge.IDLE, -1);
+    }
+
+    private void leave(BlockingWorker worker) {
+        gauges.add(Gauge.THREADS, -1);
+        worker.place(Placement.LEFT);
+    }
+
+    private void waitOrCount(@Nullable RoomWaiter<?> waiter) {
+        if (waiter == null) {
+            gauges.add(Gauge.REFUSED, 1);
+        } else {
+            waiter.waits = true;
+            room.addLast(waiter);
+            gauges.add(Gauge.WAITING_FOR_ROOM, 1);
+        }
+    }
+
+    private void removeFromRoom(RoomWaiter<?> waiter) {
+        room.remove(waiter);
+        waiter.waits = false;
+        gauges.add(Gauge.WAITING_FOR_ROOM, -1);
+    }
+
+    /** After the lock was given back. */
+    private static void wake(@Nullable BlockingWorker sleeper) {
+        if (sleeper != null) {
+            sleeper.parker.unpark();
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package dev.levin.blocking;
+
+import dev.levin.blocking.Gauges.Gauge;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.queue.Nodes;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Task;
+import dev.levin.worker.EarlyLoading;
+import dev.levin.worker.EscapedErrors;
+import dev.levin.worker.ReusingRoster;
+import dev.levin.worker.WorkerThread;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread of a {@link BlockingPool}: takes a task, runs it, and takes the next; without one it sleeps until it is signalled,
+ * or for so long that it leaves.
+ *
+ * <pre>{@code
+ *  interrupts from a shutdown:
+ *             begins an ordinary task            ends
+ *  CLOSED ------------------------------> OPEN ----------------------------> CLOSED
+ *                                          |                                   ^
+ *                                          | interruptTask                     |  the interrupt was sent and is forgotten
+ *                                          v              sent                 |
+ *                                       SENDING --------------------------> SENT
+ * }</pre>
+ *
+ * <p>Whoever interrupts a task does so only while it is {@code SENDING}, and the worker waits for that at the end of the task: no
+ * other one is hit. A mandatory task leaves it {@code CLOSED}.
+ */
+final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRoster.Member<BlockingWorker> {
+    /** Where a worker is: see {@link BlockingState}. */
+    enum Placement {
+        COMING,
+        RUNNING,
+        IDLE,
+        LEFT
+    }
+
+    private enum Interrupt {
+        CLOSED,
+        OPEN,
+        SENDING,
+        SENT
+    }
+
+    static {
+        EarlyLoading.of(Parker.Wake.class, Placement.class, Interrupt.class, Gauge.class);
+    }
+
+    // Immutable
+    private final int number;
+    private final BlockingCrew crew;
+    final Parker parker;
+
+    /** The one that had this number before, if its thread had not quite ended. */
+    private final @Nullable BlockingWorker predecessor;
+
+    // Owner thread only
+    private final EscapedErrors escapedErrors = new EscapedErrors();
+    private long ran;
+    private @Nullable Gauge ended;
+
+    /** Its own code can't be run any more. */
+    private boolean lost;
+
+    // Written under the pool's lock, read by any thread
+    private volatile Placement placement = Placement.COMING;
+    private volatile @Nullable Task task;
+    private volatile boolean mandatory;
+    private volatile long since;
+
+    // Any thread
+    private final AtomicReference<Interrupt> interrupt = new AtomicReference<>(Interrupt.CLOSED);
+    private volatile @Nullable Thread thread;
+
+    BlockingWorker(int number, BlockingCrew crew, Parker parker, @Nullable BlockingWorker before) {
+        this.number = number;
+        this.crew = crew;
+        this.parker = parker;
+        this.predecessor = before != null && before.isAlive() ? before : null;
+    }
+
+    // ---- for any thread
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    BlockingCrew crew() {
+        return crew;
+    }
+
+    Placement placement() {
+        return placement;
+    }
+
+    @Override
+    public boolean hasLeft() {
+        return placement == Placement.LEFT;
+    }
+
+    @Override
+    public @Nullable BlockingWorker predecessor() {
+        return predecessor;
+    }
+
+    @Override
+    public void startedAs(Thread thread) {
+        this.thread = thread;
+    }
+
+    @Override
+    public @Nullable Thread thread() {
+        return thread;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return task != null;
+    }
+
+    @Override
+    public boolean hasWork() {
+        return false;
+    }
+
+    /** What it runs; null if nothing. */
+    @Nullable
+    Task task() {
+        return task;
+    }
+
+    /** Whether it runs a mandatory task. */
+    boolean isRunningMandatory() {
+        return task != null && mandatory;
+    }
+
+    /** Since when it runs its task. */
+    long since() {
+        return since;
+    }
+
+    /** Interrupts the task that runs, unless it is mandatory or was interrupted before. Returns it, or null. */
+    @Nullable
+    Task interruptTask() {
+        if (!interrupt.compareAndSet(Interrupt.OPEN, Interrupt.SENDING)) {
+            return null;
+        }
+        try {
+            Thread thread = this.thread;
+            if (thread != null) {
+                thread.interrupt();
+            }
+            return task;
+        } finally {
+            interrupt.set(Interrupt.SENT);
+        }
+    }
+
+    // ---- for the one who holds the pool's lock
+
+    void place(Placement placement) {
+        this.placement = placement;
+    }
+
+    /** The worker gets a task. */
+    void begins(TaskNode next, long now) {
+        since = now;
+        mandatory = Nodes.isMandatory(next);
+        task = (Task) next;
+        placement = Placement.RUNNING;
+        interrupt.set(mandatory ? Interrupt.CLOSED : Interrupt.OPEN);
+    }
+
+    // ---- for its own thread
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        WorkerThread.setCurrentWorker(this);
+        while (!lost && placement != Placement.LEFT) {
+            try {
+                work();
+            } catch (Throwable escaped) {
+                lost = !escapedErrors.mayGoOn(escaped, ran);
+            }
+        }
+        WorkerThread.setCurrentWorker(null);
+        crew.hasLeft(this);
+    }
+
+    private void work() {
+        while (placement != Placement.LEFT) {
+            if (placement == Placement.IDLE) {
+                rest();
+            } else {
+                runNext();
+            }
+        }
+    }
+
+    /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it ran last. */
+    private void runNext() {
+        Gauge ended = this.ended;
+        this.ended = null;
+        TaskNode next = crew.next(this, ended);
+        if (next != null) {
+            this.ended = crew.run(next) ? Gauge.COMPLETED : Gauge.FAILED;
+            ran++;
+            ends();
+        }
+    }
+
+    /** A shutdown may be between its claim and its interrupt: wait for it, then clear the flag. */
+    @SuppressWarnings("ThreadPriorityCheck") // a hint only: the loop ends when the other thread has made its one call
+    private void ends() {
+        if (!interrupt.compareAndSet(Interrupt.OPEN, Interrupt.CLOSED)) {
+            while (interrupt.get() == Interrupt.SENDING) {
+                Thread.yield();
+            }
+            interrupt.set(Interrupt.CLOSED);
+            Thread.interrupted();
+        }
+        task = null;
+    }
+
+    /** Sleeps until it was signalled; leaves if that takes too long. */
+    private void rest() {
+        long start = crew.now();
+        while (placement == Placement.IDLE) {
+            Parker.Wake wake = park(start);
+            if (wake == Parker.Wake.INTERRUPTED) {
+                Thread.interrupted();
+            } else if (wake == Parker.Wake.TIMEOUT && crew.state.leaveIfIdle(this)) {
+                return;
+            }
+        }
+    }
+
+    private Parker.Wake park(long start) {
+        long keepAlive = crew.keepAliveNanos();
+        return keepAlive == Long.MAX_VALUE ? parker.park() : parker.parkNanos(keepAlive - (crew.now() - start));
+    }
+
+    private boolean isAlive() {
+        Thread thread = this.thread;
+        return thread != null && thread.isAlive();
+    }
+
+    @Override
+    public String toString() {
+        return "worker " + number + " of pool '" + crew.poolName() + "'";
+    }
+}

@@ -1,0 +1,66 @@
+package dev.levin.blocking;
+
+import dev.levin.blocking.Gauges.Gauge;
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.task.Job;
+import dev.levin.task.Task;
+import dev.levin.worker.PoolFace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One call of {@link BlockingPool#shutdown(Duration)}: waits, gives up what is left, and says what that was. */
+final class GracefulShutdown {
+    private final PoolFace face;
+    private final BlockingCrew crew;
+
+    GracefulShutdown(PoolFace face, BlockingCrew crew) {
+        this.face = face;
+        this.crew = crew;
+    }
+
+    ShutdownReport await(long nanos) {
+        if (crew.runsOnThisThread()) {
+            throw new IllegalStateException("shutdown with a time limit was called by a task of pool '"
+                    + crew.poolName() + "', which would wait for itself: call shutdown() or shutdownNow() here");
+        }
+        StackRoom.requireVast();
+        long start = crew.now();
+        face.shutdown();
+        boolean interrupted = false;
+        try {
+            face.awaitNanos(nanos);
+        } catch (InterruptedException enough) {
+            interrupted = true;
+        }
+        ShutdownReport report = giveUp(start);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return report;
+    }
+
+    private ShutdownReport giveUp(long start) {
+        List<Task> cancelled = crew.takeUnstarted();
+        List<Task> interrupted = new ArrayList<>();
+        int mandatory = 0;
+        String reason = "pool '" + crew.poolName() + "' was shut down while the job ran";
+        for (BlockingWorker worker : crew.roster.all()) {
+            if (worker.isRunningMandatory()) {
+                mandatory++;
+            }
+            Task task = worker.interruptTask();
+            if (task != null && wasRunning(task, reason)) {
+                interrupted.add(task);
+            }
+        }
+        mandatory += crew.state.gauges.count(Gauge.QUEUED);
+        return new ShutdownReport(
+                crew.poolName(), cancelled, interrupted, mandatory, Duration.ofNanos(crew.now() - start));
+    }
+
+    /** False for a job that was complete: it has just ended, or its user has cancelled it. */
+    private static boolean wasRunning(Task task, String reason) {
+        return !(task instanceof Job<?> job) || job.giveUp(reason);
+    }
+}

@@ -1,0 +1,6 @@
+package dev.levin.blocking;
+
+/** Uses a library. */
+public final class ArrowViolation {
+    org.awaitility.Awaitility used;
+}
