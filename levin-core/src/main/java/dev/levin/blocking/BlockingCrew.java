@@ -220,12 +220,23 @@ final class BlockingCrew implements PoolCrew {
         return task != null ? task : state.takeForCaller();
     }
 
-    /** A task was taken: there may be room for others, and it may be time to try to start a thread again. */
+    /**
+     * A task was taken: there may be room for others, and it may be time to try to start a thread again. Throws nothing: the
+     * caller has a task in its hands.
+     */
     private void afterTaking() {
-        Gauges gauges = state.gauges;
-        if (gauges.get(Gauge.WAITING_FOR_ROOM) > 0) {
-            admitWaiters();
+        try {
+            if (state.gauges.get(Gauge.WAITING_FOR_ROOM) > 0) {
+                admitWaiters();
+            }
+            growIfPossible();
+        } catch (Throwable escaped) {
+            TaskRunner.reportEscaped(escaped);
         }
+    }
+
+    private void growIfPossible() {
+        Gauges gauges = state.gauges;
         if (gauges.get(Gauge.QUEUED) > gauges.get(Gauge.COMING)
                 && gauges.get(Gauge.THREADS) < settings.maxThreads()
                 && threads.mayStart()
@@ -248,18 +259,18 @@ final class BlockingCrew implements PoolCrew {
         }
     }
 
+    /** No switch: that has a class of its own, which a worker would load. */
     private RejectedExecutionException refusal(Admission admission) {
-        return switch (admission) {
-            case NO_THREAD ->
-                new ThreadSpawnException("pool '" + poolName()
-                        + "' has no thread and can't start one; the task was not accepted, try again later");
-            case FULL ->
-                new QueueFullException(
-                        "pool '" + poolName() + "' is full: all " + settings.maxThreads()
-                                + " threads are busy, and " + settings.maxQueue()
-                                + " tasks wait; use submitWhenRoom to wait for room, or allow more with maxThreads or maxQueue");
-            default -> refusal();
-        };
+        if (admission == Admission.NO_THREAD) {
+            return new ThreadSpawnException("pool '" + poolName()
+                    + "' has no thread and can't start one; the task was not accepted, try again later");
+        }
+        if (admission == Admission.FULL) {
+            return new QueueFullException("pool '" + poolName() + "' is full: all " + settings.maxThreads()
+                    + " threads are busy, and " + settings.maxQueue()
+                    + " tasks wait; use submitWhenRoom to wait for room, or allow more with maxThreads or maxQueue");
+        }
+        return refusal();
     }
 
     // ---- workers
@@ -281,8 +292,8 @@ final class BlockingCrew implements PoolCrew {
     void hasLeft(BlockingWorker worker) {
         if (!worker.hasLeft()) {
             state.lose(worker);
-            onLoss();
             afterTaking();
+            onLoss();
         }
         end.check();
     }
@@ -347,7 +358,7 @@ final class BlockingCrew implements PoolCrew {
     @Override
     public void interruptTasks() {
         for (BlockingWorker worker : roster.all()) {
-            worker.interruptTask();
+            worker.interruptTask(null);
         }
     }
 

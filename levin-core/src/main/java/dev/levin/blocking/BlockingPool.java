@@ -74,7 +74,7 @@ public final class BlockingPool implements AutoCloseable {
     // ---- bringing tasks
 
     /**
-     * Schedules a task. Allocates nothing, unless a thread is started.
+     * Schedules a task. Allocates nothing, unless a thread is started, or more tasks wait than ever before.
      *
      * @throws NullPointerException if {@code task} is null
      * @throws IllegalStateException if it is still queued, here or elsewhere

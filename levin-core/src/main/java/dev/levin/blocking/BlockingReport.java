@@ -59,7 +59,9 @@ final class BlockingReport {
                     .formatted(stats.spawnFailures(), stats.callerRuns()));
         }
         for (BlockingWorker worker : crew.roster.all()) {
-            append(page, worker, crew.now());
+            if (!worker.hasLeft()) {
+                append(page, worker, crew.now());
+            }
         }
         return page.toString();
     }

@@ -23,18 +23,19 @@ import org.jspecify.annotations.Nullable;
  *                       LEFT     no signal in time; or, if it is shut down, found nothing
  * }</pre>
  *
- * <p><b>Who comes for a task.</b> Every thread that is on its way, {@code COMING}, comes for one task. A task for which no one
- * comes yet has an idle thread signalled, which is on its way from that moment, and not idle: the next task can't rely on it
- * once more. Without an idle thread one is started, which is counted before it is, so that there are never too many; without
- * a place for it, the task waits. A worker that is done with something takes the oldest task even if someone else comes for it,
- * who then finds nothing, or a task that came later.
+ * <p><b>Who comes for a task.</b> A task has an idle thread signalled, which is on its way from that moment, {@code COMING}, and
+ * not idle: the next task can't rely on it once more. Without an idle thread one is started, which is counted before it is,
+ * so that there are never too many, unless one is on its way that would find nothing; without a place for it, the task
+ * waits. A worker that is done with something takes the oldest task even if someone else comes for it, who then finds
+ * nothing, or a task that came later.
  *
  * <p><b>Why nothing is forgotten.</b> Be {@code uncovered} the tasks that wait, less the threads that are coming. As long as
- * there is an idle thread, it is not positive: a worker becomes idle only when nothing waits, and from then on each task that
- * would make it positive takes one from the idle. Those who come do look at the queue: whoever was signalled finds that out when
- * it wakes, for whatever reason, before it asks whether its time is over; and whoever can't be started is taken off the count
- * by {@link #doesNotCome}, whose caller signals another. So when tasks are uncovered, every thread runs something, and takes the
- * next when it is done.
+ * there is an idle thread, it is not positive: a worker becomes idle only when nothing waits, and from then on each task takes
+ * one from the idle. Those who come do look at the queue: whoever was signalled finds that out when it wakes, for whatever
+ * reason, before it asks whether its time is over. A thread that could not be started, or can't go on, is taken off the count
+ * ({@link #doesNotCome}, {@link #lose}), and its tasks are not covered any more: then someone idle is signalled, and if there
+ * is no thread at all, the caller runs them. So when tasks are uncovered, every thread runs something, and takes the next when
+ * it is done.
  *
  * <p>A thread that wakes without a signal, because it was interrupted or got a permit that is left over, is {@code IDLE}
  * as before, and sleeps on.
@@ -80,7 +81,7 @@ final class BlockingState {
         lock.lock();
         try {
             waiting.makeRoom();
-            admission = shutdown ? Admission.SHUT_DOWN : room.isEmpty() ? decide(mayStart) : Admission.FULL;
+            admission = decide(mayStart);
             sleeper = apply(admission, task, now);
             if (admission == Admission.FULL) {
                 waitOrCount(waiter);
@@ -104,7 +105,7 @@ final class BlockingState {
                 return null;
             }
             waiting.makeRoom();
-            Admission admission = decide(mayStart);
+            Admission admission = whoComes(mayStart);
             if (admission == Admission.FULL) {
                 return null;
             }
@@ -311,14 +312,22 @@ final class BlockingState {
         return gauges.get(Gauge.QUEUED) - gauges.get(Gauge.COMING);
     }
 
-    /** Who comes for one more task. */
     private Admission decide(boolean mayStart) {
+        if (shutdown) {
+            return Admission.SHUT_DOWN;
+        }
+        // No one overtakes those who wait for room.
+        return room.isEmpty() ? whoComes(mayStart) : Admission.FULL;
+    }
+
+    /** Who comes for one more task. */
+    private Admission whoComes(boolean mayStart) {
+        if (!idle.isEmpty()) {
+            return Admission.WAKE;
+        }
         long uncovered = uncovered();
         if (uncovered < 0) {
             return Admission.COVERED;
-        }
-        if (!idle.isEmpty()) {
-            return Admission.WAKE;
         }
         long threads = gauges.get(Gauge.THREADS);
         if (threads < maxThreads && mayStart) {

@@ -143,21 +143,26 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
         return since;
     }
 
-    /** Interrupts the task that runs, unless it is mandatory or was interrupted before. Returns it, or null. */
-    @Nullable
-    Task interruptTask() {
+    /**
+     * Interrupts the task that runs, unless it is mandatory or was interrupted before.
+     *
+     * @param only the task that is meant; null for any
+     * @return whether it was interrupted
+     */
+    boolean interruptTask(@Nullable Task only) {
         if (!interrupt.compareAndSet(Interrupt.OPEN, Interrupt.SENDING)) {
-            return null;
+            return false;
         }
+        Thread thread = this.thread;
+        boolean isMeant = thread != null && (only == null || only == task);
         try {
-            Thread thread = this.thread;
-            if (thread != null) {
+            if (thread != null && isMeant) {
                 thread.interrupt();
             }
-            return task;
         } finally {
-            interrupt.set(Interrupt.SENT);
+            interrupt.set(isMeant ? Interrupt.SENT : Interrupt.OPEN);
         }
+        return isMeant;
     }
 
     // ---- for the one who holds the pool's lock

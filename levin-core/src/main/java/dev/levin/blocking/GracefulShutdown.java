@@ -46,11 +46,10 @@ final class GracefulShutdown {
         int mandatory = 0;
         String reason = "pool '" + crew.poolName() + "' was shut down while the job ran";
         for (BlockingWorker worker : crew.roster.all()) {
+            Task task = worker.task();
             if (worker.isRunningMandatory()) {
                 mandatory++;
-            }
-            Task task = worker.interruptTask();
-            if (task != null && wasRunning(task, reason)) {
+            } else if (task != null && giveUp(worker, task, reason)) {
                 interrupted.add(task);
             }
         }
@@ -59,8 +58,16 @@ final class GracefulShutdown {
                 crew.poolName(), cancelled, interrupted, mandatory, Duration.ofNanos(crew.now() - start));
     }
 
-    /** False for a job that was complete: it has just ended, or its user has cancelled it. */
-    private static boolean wasRunning(Task task, String reason) {
-        return !(task instanceof Job<?> job) || job.giveUp(reason);
+    /**
+     * False if it has just ended, or was given up before. First the handle, then the interrupt: a job that ends because of it
+     * has been given up.
+     */
+    private static boolean giveUp(BlockingWorker worker, Task task, String reason) {
+        if (task instanceof Job<?> job) {
+            boolean given = job.giveUp(reason);
+            worker.interruptTask(task);
+            return given;
+        }
+        return worker.interruptTask(task);
     }
 }

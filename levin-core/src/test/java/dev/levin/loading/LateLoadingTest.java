@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class LateLoadingTest {
     @ParameterizedTest
-    @ValueSource(strings = {"useTaskPool", "useForkPool", "useAsyncScheduler"})
+    @ValueSource(strings = {"useTaskPool", "useForkPool", "useAsyncScheduler", "useBlockingPool"})
     void worker_ofAPoolThatIsUsedAndClosed_loadsNothing(String scenario) throws Exception {
         try (WatchedLoader loader = new WatchedLoader(PoolScenario.class.getName())) {
             Class<?> own = loader.loadClass(PoolScenario.class.getName());

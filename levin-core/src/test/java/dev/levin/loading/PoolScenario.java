@@ -3,6 +3,7 @@ package dev.levin.loading;
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
+import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
 import dev.levin.pool.TaskPool;
 import java.time.Duration;
@@ -69,6 +70,28 @@ public final class PoolScenario {
             } catch (CompletionException expected) {
                 scheduler.blockOn(Async.of(1));
             }
+        }
+    }
+
+    /** Growth, a queue, room, threads that leave, mandatory tasks and a failure. */
+    public static void useBlockingPool() {
+        try (BlockingPool pool = BlockingPool.builder()
+                .name("loading")
+                .maxThreads(3)
+                .maxQueue(TASKS)
+                .keepAlive(Duration.ofMillis(1))
+                .onFailure((task, failure) -> {})
+                .build()) {
+            for (int i = 0; i < TASKS; i++) {
+                pool.submitWhenRoom(() -> 1).join().join();
+                pool.submitMandatory(() -> pool.submit(() -> 1).join()).join();
+            }
+            pool.execute(PoolScenario::fail);
+            while (pool.stats().threads() > 0) {
+                Thread.onSpinWait();
+            }
+            pool.submit(() -> 1).join();
+            pool.submit(() -> 1).cancel();
         }
     }
 

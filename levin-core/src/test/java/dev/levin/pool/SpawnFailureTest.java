@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.levin.internal.park.ThreadParker;
 import dev.levin.support.Gate;
 import dev.levin.support.Ledger;
+import dev.levin.support.ThreadFailure;
 import dev.levin.task.Batch;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.SpawnFailurePolicy;
@@ -23,72 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Row 1 of the fault table: a thread can't start, in every way in which that can happen. */
 class SpawnFailureTest {
-    /** The ways in which a factory or a thread can fail. */
-    enum Failure {
-        START_THROWS_OUT_OF_MEMORY {
-            @Override
-            Thread make(Runnable body) {
-                return new Thread(body) {
-                    @Override
-                    public synchronized void start() {
-                        throw new OutOfMemoryError("unable to create native thread (planted)");
-                    }
-                };
-            }
-        },
-        FACTORY_THROWS {
-            @Override
-            Thread make(Runnable body) {
-                throw new IllegalStateException("planted");
-            }
-        },
-        FACTORY_THROWS_ERROR {
-            @Override
-            Thread make(Runnable body) {
-                throw new OutOfMemoryError("planted");
-            }
-        },
-        FACTORY_RETURNS_NULL {
-            @Override
-            Thread make(Runnable body) {
-                return null;
-            }
-        },
-        FACTORY_RETURNS_STARTED_THREAD {
-            @Override
-            Thread make(Runnable body) {
-                Thread thread = new Thread(body);
-                thread.setDaemon(true);
-                thread.start();
-                return thread;
-            }
-        };
-
-        abstract Thread make(Runnable body);
-    }
-
-    /** Fails until told otherwise, or from the k-th thread on. */
-    private static final class Failing implements ThreadFactory {
-        final AtomicInteger asked = new AtomicInteger();
-        final Failure failure;
-        volatile int goodOnes;
-
-        Failing(Failure failure, int goodOnes) {
-            this.failure = failure;
-            this.goodOnes = goodOnes;
-        }
-
-        @Override
-        public Thread newThread(Runnable body) {
-            if (asked.incrementAndGet() > goodOnes) {
-                return failure.make(body);
-            }
-            Thread thread = new Thread(body);
-            thread.setDaemon(true);
-            return thread;
-        }
-    }
-
     private final AtomicLong clock = new AtomicLong();
 
     private TaskPool pool(ThreadFactory factory, int maxThreads, SpawnFailurePolicy policy) {
@@ -103,9 +38,9 @@ class SpawnFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void schedule_noThreadAtAll_callerRunsEverything(Failure failure) {
+    void schedule_noThreadAtAll_callerRunsEverything(ThreadFailure failure) {
         Ledger ledger = new Ledger(300);
-        Failing factory = new Failing(failure, 0);
+        ThreadFailure.Factory factory = failure.after(0);
         try (TaskPool pool = pool(factory, 4, SpawnFailurePolicy.CALLER_RUNS)) {
             for (int i = 0; i < 100; i++) {
                 int id = i;
@@ -134,9 +69,9 @@ class SpawnFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void schedule_laterThreadsFail_liveOnesRunEverything(Failure failure) {
+    void schedule_laterThreadsFail_liveOnesRunEverything(ThreadFailure failure) {
         Ledger ledger = new Ledger(1_000);
-        Failing factory = new Failing(failure, 1);
+        ThreadFailure.Factory factory = failure.after(1);
         try (TaskPool pool = pool(factory, 4, SpawnFailurePolicy.CALLER_RUNS)) {
             Gate gate = new Gate();
             Gate running = new Gate();
@@ -161,7 +96,7 @@ class SpawnFailureTest {
 
     @Test
     void schedule_afterBackOff_triesAgainAndRecovers() {
-        Failing factory = new Failing(Failure.START_THROWS_OUT_OF_MEMORY, 0);
+        ThreadFailure.Factory factory = ThreadFailure.START_THROWS_OUT_OF_MEMORY.after(0);
         try (TaskPool pool = pool(factory, 2, SpawnFailurePolicy.CALLER_RUNS)) {
             pool.execute(() -> {});
             pool.execute(() -> {});
@@ -183,8 +118,8 @@ class SpawnFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void schedule_rejectPolicy_typedExceptionAndTaskIsFree(Failure failure) {
-        Failing factory = new Failing(failure, 0);
+    void schedule_rejectPolicy_typedExceptionAndTaskIsFree(ThreadFailure failure) {
+        ThreadFailure.Factory factory = failure.after(0);
         try (TaskPool pool = pool(factory, 2, SpawnFailurePolicy.REJECT)) {
             AtomicInteger runs = new AtomicInteger();
             Task task = Task.of(runs::incrementAndGet);
@@ -206,7 +141,7 @@ class SpawnFailureTest {
     /** Errata B-9: the pool must not stay signaled, or it is dead for ever. */
     @Test
     void schedule_firstThreadFails_poolIsNotLeftSignaled() {
-        try (TaskPool pool = pool(new Failing(Failure.FACTORY_THROWS, 0), 2, SpawnFailurePolicy.CALLER_RUNS)) {
+        try (TaskPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0), 2, SpawnFailurePolicy.CALLER_RUNS)) {
             pool.execute(() -> {});
             assertThat(PoolWord.phase(pool.crew().state.word())).isEqualTo(PoolWord.Phase.PENDING);
             assertThat(PoolWord.spawned(pool.crew().state.word())).isZero();
@@ -215,7 +150,7 @@ class SpawnFailureTest {
 
     @Test
     void schedule_longChainInTheCaller_needsNoStack() {
-        try (TaskPool pool = pool(new Failing(Failure.FACTORY_THROWS, 0), 2, SpawnFailurePolicy.CALLER_RUNS)) {
+        try (TaskPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0), 2, SpawnFailurePolicy.CALLER_RUNS)) {
             AtomicInteger left = new AtomicInteger(200_000);
             pool.schedule(new Task() {
                 @Override
@@ -231,7 +166,7 @@ class SpawnFailureTest {
 
     @Test
     void submit_joinWithoutAnyThread_returns() {
-        try (TaskPool pool = pool(new Failing(Failure.FACTORY_THROWS, 0), 1, SpawnFailurePolicy.CALLER_RUNS)) {
+        try (TaskPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0), 1, SpawnFailurePolicy.CALLER_RUNS)) {
             JoinHandle<Integer> handle = pool.submit(() -> pool.submit(() -> 20).join() + 1);
             assertThat(handle.isDone()).isTrue();
             assertThat(handle.join()).isEqualTo(21);
@@ -243,7 +178,7 @@ class SpawnFailureTest {
     void schedule_manyCallersWithoutAnyThread_eachTaskRunsOnce(int callers) throws InterruptedException {
         int each = 5_000;
         Ledger ledger = new Ledger(callers * each);
-        try (TaskPool pool = pool(new Failing(Failure.FACTORY_THROWS, 0), 2, SpawnFailurePolicy.CALLER_RUNS)) {
+        try (TaskPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0), 2, SpawnFailurePolicy.CALLER_RUNS)) {
             List<Thread> threads = new ArrayList<>();
             for (int caller = 0; caller < callers; caller++) {
                 int first = caller * each;
@@ -266,7 +201,7 @@ class SpawnFailureTest {
     void shutdown_whileATaskRunsInItsCaller_terminatesAfterIt() throws InterruptedException {
         Gate running = new Gate();
         Gate gate = new Gate();
-        TaskPool pool = pool(new Failing(Failure.FACTORY_THROWS, 0), 2, SpawnFailurePolicy.CALLER_RUNS);
+        TaskPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0), 2, SpawnFailurePolicy.CALLER_RUNS);
         Thread caller = new Thread(() -> pool.execute(() -> {
             running.open();
             gate.await();
