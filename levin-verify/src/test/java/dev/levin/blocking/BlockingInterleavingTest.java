@@ -1,0 +1,124 @@
+package dev.levin.blocking;
+
+import dev.levin.blocking.BlockingScenarios.OneThenTwo;
+import dev.levin.blocking.BlockingScenarios.SleepAndShutdown;
+import dev.levin.blocking.BlockingScenarios.StartFails;
+import dev.levin.blocking.BlockingScenarios.SubmitAndLeave;
+import dev.levin.blocking.BlockingScenarios.SubmitAndShutdown;
+import dev.levin.blocking.BlockingScenarios.SubmitAndShutdownNow;
+import dev.levin.blocking.BlockingScenarios.TakeBack;
+import dev.levin.blocking.BlockingScenarios.TwoSubmitters;
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
+import dev.levin.evidence.Variant;
+import dev.levin.evidence.Variants;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Submit × keep-alive × shutdown under Lincheck, with real workers: nothing is lost, the pool ends; and planted bugs are found. */
+@OneProcessor
+class BlockingInterleavingTest {
+    private static final String STATE = "dev/levin/blocking/BlockingState.java";
+    private static final String CREW = "dev/levin/blocking/BlockingCrew.java";
+    private static final int INVOCATIONS = 60;
+    private static final int MOST_INVOCATIONS = 300;
+
+    /** With a lock that Lincheck need not spin on, and without a question about threads that it does not answer. */
+    private static final Variant LEAN = Variants.SHALLOW
+            .and(
+                    STATE,
+                    "private final ShortLock lock = new ShortLock();",
+                    "private final dev.levin.evidence.monitor.MonitorLock lock ="
+                            + " new dev.levin.evidence.monitor.MonitorLock();")
+            .and(
+                    "dev/levin/blocking/BlockingWorker.java",
+                    "before != null && before.isAlive() ? before : null;",
+                    "before;");
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                OneThenTwo.class,
+                TwoSubmitters.class,
+                SubmitAndLeave.class,
+                SubmitAndShutdown.class,
+                SleepAndShutdown.class,
+                SubmitAndShutdownNow.class,
+                TakeBack.class,
+                StartFails.class
+            })
+    void pool_asItIs_holds(Class<? extends Runnable> scenario) {
+        Interleavings.check(INVOCATIONS, LEAN.scenario(scenario));
+    }
+
+    /** Errata B-55. */
+    @Test
+    void signal_leavesTheSleeperIdle_found() {
+        assertFound(
+                STATE,
+                "if (worker != null) {\n            removeFromIdle(worker);\n            comes(worker);",
+                "if (worker != null) {\n            comes(worker);",
+                OneThenTwo.class);
+    }
+
+    /** Errata B-56. */
+    @Test
+    void timeOut_doesNotLookAtTheSignal_found() {
+        assertFound(
+                STATE,
+                "if (worker.placement() != Placement.IDLE) {\n                return false;\n            }\n"
+                        + "            removeFromIdle(worker);",
+                "if (worker.placement() == Placement.IDLE) {\n removeFromIdle(worker);\n } else {\n arrive(worker);\n }",
+                SubmitAndLeave.class);
+    }
+
+    /** Errata B-56. */
+    @Test
+    void signal_isNotUsedUp_found() {
+        assertFound(
+                STATE,
+                "gauges.add(Gauge.COMING, -1);\n            worker.place(Placement.RUNNING);",
+                "worker.place(Placement.RUNNING);",
+                SubmitAndLeave.class);
+    }
+
+    @Test
+    void shutdown_workerLeavesWithoutLooking_found() {
+        assertFound(
+                STATE,
+                "TaskNode task = waiting.remove();",
+                "TaskNode task = shutdown ? null : waiting.remove();",
+                SubmitAndShutdown.class);
+    }
+
+    @Test
+    void shutdown_wakesNoOne_found() {
+        assertFound(CREW, "woken = state.wakeToLeave();", "woken = false;", SleepAndShutdown.class);
+    }
+
+    /** Errata B-59, for those that must not be dropped at all. */
+    @Test
+    void shutdownNow_takesMandatoryTasks_found() {
+        assertFound(
+                "dev/levin/blocking/WaitingTasks.java",
+                "if (Nodes.isMandatory(task)) {",
+                "if (task == null) {",
+                TakeBack.class);
+    }
+
+    @Test
+    void failedStart_isStillExpected_found() {
+        assertFound(
+                STATE,
+                "gauges.add(Gauge.COMING, -1);\n            gauges.add(Gauge.THREADS, -1);",
+                "gauges.add(Gauge.THREADS, -1);",
+                StartFails.class);
+    }
+
+    private static void assertFound(
+            String file, String original, String replacement, Class<? extends Runnable> scenario) {
+        Interleavings.assertFound(
+                MOST_INVOCATIONS, LEAN.and(file, original, replacement).scenario(scenario));
+    }
+}

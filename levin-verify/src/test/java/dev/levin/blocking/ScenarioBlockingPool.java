@@ -1,0 +1,89 @@
+package dev.levin.blocking;
+
+import dev.levin.evidence.Threads;
+import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.task.Task;
+import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** A real crew of real workers, with parkers on monitors, and with threads that can be joined and can fail. */
+final class ScenarioBlockingPool {
+    private static final int MOST_STARTS = 8;
+    private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
+
+    final BlockingCrew crew;
+    private final @Nullable Thread[] started = new Thread[MOST_STARTS];
+    private int starts;
+    private int failuresLeft;
+
+    private ScenarioBlockingPool(int maxThreads, Duration keepAlive, int failures) {
+        failuresLeft = failures;
+        BlockingSettings settings = BlockingPool.builder()
+                .name("scenario")
+                .maxThreads(maxThreads)
+                .keepAlive(keepAlive)
+                .threadFactory(this::newThread)
+                .settings();
+        // The clock stands still, so a pool that failed to start a thread does not try again.
+        crew = new BlockingCrew(settings, () -> 0, worker -> new MonitorParker(), () -> {});
+    }
+
+    /** Threads that are idle stay. */
+    static ScenarioBlockingPool patient(int maxThreads) {
+        return new ScenarioBlockingPool(maxThreads, FOR_EVER, 0);
+    }
+
+    /** A thread that finds nothing leaves, unless it is signalled before. */
+    static ScenarioBlockingPool restless(int maxThreads) {
+        return new ScenarioBlockingPool(maxThreads, Duration.ZERO, 0);
+    }
+
+    /** The first so many attempts to start a thread fail. */
+    static ScenarioBlockingPool failing(int maxThreads, int failures) {
+        return new ScenarioBlockingPool(maxThreads, FOR_EVER, failures);
+    }
+
+    private synchronized Thread newThread(Runnable body) {
+        if (failuresLeft > 0) {
+            failuresLeft--;
+            throw new OutOfMemoryError("planted");
+        }
+        Thread thread = new Thread(body);
+        started[starts++] = thread;
+        return thread;
+    }
+
+    private synchronized int starts() {
+        return starts;
+    }
+
+    void schedule(Task task) {
+        crew.schedule(task, null, false);
+    }
+
+    /** Whether the pool has accepted it. */
+    boolean tryToSchedule(Task task, boolean mandatory) {
+        try {
+            crew.schedule(task, null, mandatory);
+            return true;
+        } catch (RejectedExecutionException refused) {
+            return false;
+        }
+    }
+
+    /** Joins every thread of a pool that is shut down; there must be no one left who schedules. */
+    void joinAll() {
+        for (int i = 0; i < starts(); i++) {
+            Threads.join(started[i]);
+        }
+        if (!crew.end().hasEnded()) {
+            throw new AssertionError("every thread has ended, but not the pool: " + starts() + " threads");
+        }
+    }
+
+    void close() {
+        crew.shutDown();
+        joinAll();
+    }
+}
