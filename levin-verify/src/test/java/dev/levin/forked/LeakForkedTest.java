@@ -13,7 +13,16 @@ final class LeakForkedTest {
     private static final List<String> SMALL_HEAP = List.of("-Xmx64m");
 
     @ParameterizedTest(name = "{0}, closed: {1}")
-    @CsvSource({"TASK, false", "TASK, true", "FORK, false", "FORK, true", "ASYNC, false", "ASYNC, true"})
+    @CsvSource({
+        "TASK, false",
+        "TASK, true",
+        "FORK, false",
+        "FORK, true",
+        "ASYNC, false",
+        "ASYNC, true",
+        "BLOCKING, false",
+        "BLOCKING, true"
+    })
     void classLoader_itsPoolWasUsed_isCollected(PoolKind kind, boolean closed)
             throws IOException, InterruptedException {
         String output = ChildJvm.of(UnloadMain.class, kind.name(), Boolean.toString(closed))

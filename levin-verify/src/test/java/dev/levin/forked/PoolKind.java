@@ -1,6 +1,7 @@
 package dev.levin.forked;
 
 import dev.levin.async.AsyncScheduler;
+import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
 import dev.levin.pool.TaskPool;
 
@@ -34,6 +35,20 @@ enum PoolKind {
         }
     },
 
+    /** {@link BlockingPool}, whose default size has nothing to do with processors: here it is {@value #SOME_THREADS}. */
+    BLOCKING {
+        @Override
+        PoolUnderTest build(String name, int maxThreads) {
+            return new BlockingPoolUnderTest(
+                    BlockingPool.builder().name(name).maxThreads(maxThreads).build());
+        }
+
+        @Override
+        PoolUnderTest buildDefault(String name) {
+            return build(name, SOME_THREADS);
+        }
+    },
+
     /** {@link AsyncScheduler}. */
     ASYNC {
         @Override
@@ -48,6 +63,8 @@ enum PoolKind {
                     AsyncScheduler.builder().name(name).build());
         }
     };
+
+    private static final int SOME_THREADS = 16;
 
     /** A pool of at most so many threads. */
     abstract PoolUnderTest build(String name, int maxThreads);

@@ -23,7 +23,15 @@ final class StarvedForkedTest {
     private Path directory;
 
     @ParameterizedTest(name = "{0}, one worker has started before: {1}")
-    @CsvSource({"TASK, false", "TASK, true", "FORK, false", "FORK, true", "ASYNC, true"})
+    @CsvSource({
+        "TASK, false",
+        "TASK, true",
+        "FORK, false",
+        "FORK, true",
+        "ASYNC, true",
+        "BLOCKING, false",
+        "BLOCKING, true"
+    })
     void pool_noThreadCanStart_runsEveryTaskOnceAndWarnsOnce(PoolKind kind, boolean hasWorker)
             throws IOException, InterruptedException {
         List<String> limit = LimitedUser.command();

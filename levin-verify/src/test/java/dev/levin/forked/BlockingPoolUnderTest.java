@@ -1,0 +1,58 @@
+package dev.levin.forked;
+
+import dev.levin.blocking.BlockingPool;
+import dev.levin.task.JoinHandle;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A {@link BlockingPool}. */
+record BlockingPoolUnderTest(BlockingPool pool) implements PoolUnderTest {
+    private static final int TASKS = 10;
+
+    @Override
+    public void use() {
+        List<JoinHandle<Integer>> results = new ArrayList<>();
+        for (int i = 0; i < TASKS; i++) {
+            int value = i;
+            results.add(pool.submit(() -> value));
+        }
+        for (JoinHandle<Integer> result : results) {
+            result.join();
+        }
+    }
+
+    @Override
+    public void runOne() {
+        pool.submit(() -> 1).join();
+    }
+
+    @Override
+    public int tasksPerStorm() {
+        return BlockingStorm.TASKS;
+    }
+
+    @Override
+    public void storm(Ledger ledger) {
+        new BlockingStorm(pool, ledger).rage();
+    }
+
+    @Override
+    public int maxThreads() {
+        return pool.stats().maxThreads();
+    }
+
+    @Override
+    public long spawnFailures() {
+        return pool.stats().spawnFailures();
+    }
+
+    @Override
+    public long failed() {
+        return pool.stats().failed();
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}
