@@ -61,6 +61,11 @@ final class BlockingCrew implements PoolCrew {
         return settings;
     }
 
+    @Override
+    public TaskRunner runner() {
+        return runner;
+    }
+
     long keepAliveNanos() {
         return settings.keepAliveNanos();
     }

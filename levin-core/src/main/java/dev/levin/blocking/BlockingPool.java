@@ -168,6 +168,18 @@ public final class BlockingPool implements AutoCloseable {
         return face.executorService();
     }
 
+    /**
+     * A part of this pool: runs at most {@code parallelism} of its own tasks at a time, in the order in which they come, on
+     * this pool's threads, and lets others come first now and then. For what must not take all threads, such as calls to
+     * one slow service. It has a queue and an end of its own; shutting it down leaves this pool alone, and the end of this
+     * pool is its end.
+     *
+     * @throws IllegalArgumentException if {@code parallelism} is not positive, or {@code name} is blank
+     */
+    public ExecutorService view(int parallelism, String name) {
+        return face.view(parallelism, name).executorService();
+    }
+
     // ---- looking at it
 
     /** What the pool does, and has done so far. Takes no lock. */

@@ -41,6 +41,7 @@ final class GracefulShutdown {
     }
 
     private ShutdownReport giveUp(long start) {
+        face.dropViews();
         List<Task> cancelled = crew.takeUnstarted();
         List<Task> interrupted = new ArrayList<>();
         int mandatory = 0;

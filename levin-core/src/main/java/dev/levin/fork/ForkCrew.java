@@ -65,6 +65,11 @@ final class ForkCrew implements PoolCrew {
         return sleepers.toString();
     }
 
+    @Override
+    public TaskRunner runner() {
+        return runner;
+    }
+
     // ---- who works
 
     /** How many of {@code available} private entries a worker offers to others. */

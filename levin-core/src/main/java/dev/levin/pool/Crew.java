@@ -73,6 +73,11 @@ final class Crew implements PoolCrew {
         return state.toString();
     }
 
+    @Override
+    public TaskRunner runner() {
+        return runner;
+    }
+
     /** Accepts a task, or throws and leaves it as it was. */
     void schedule(Task task, Job.Host host) {
         prepare();

@@ -43,7 +43,7 @@ public final class ContextChain {
 
     /** Runs the task within the context captured for it. */
     public void run(TaskNode task) {
-        Object[] captured = (Object[]) Nodes.context(task);
+        Object captured = Nodes.context(task);
         if (!Nodes.isJob(task)) {
             // It may be scheduled again, with another context, while it runs.
             Nodes.setContext(task, null);
@@ -52,17 +52,7 @@ public final class ContextChain {
             task.run();
             return;
         }
-        ContextPropagator.Scope[] scopes = new ContextPropagator.Scope[propagators.length];
-        Throwable failure = null;
-        try {
-            for (int i = 0; i < propagators.length; i++) {
-                scopes[i] = restore(propagators[i], captured[i]);
-            }
-            task.run();
-        } catch (Throwable thrown) {
-            failure = thrown;
-        }
-        failure = closeAll(scopes, failure);
+        Throwable failure = failureWithin(captured, task);
         if (Nodes.isJob(task)) {
             // Not before: a thread that joins a job and the worker that took it may both be here; only one runs it.
             Nodes.setContext(task, null);
@@ -72,17 +62,41 @@ public final class ContextChain {
         }
     }
 
-    @SuppressWarnings("unchecked") // the same propagator has captured it
-    private static <C> ContextPropagator.Scope restore(ContextPropagator<C> propagator, Object captured) {
-        return propagator.restore((C) captured);
-    }
-
-    private Object capture() {
+    /** What {@link #runWithin} needs. What a propagator throws reaches the caller. */
+    public Object capture() {
         Object[] captured = new Object[propagators.length];
         for (int i = 0; i < propagators.length; i++) {
             captured[i] = propagators[i].capture();
         }
         return captured;
+    }
+
+    /** Runs {@code body} within a context that was captured. */
+    public void runWithin(Object captured, Runnable body) {
+        Throwable failure = failureWithin(captured, body);
+        if (failure != null) {
+            throw Sneaky.<RuntimeException>rethrow(failure);
+        }
+    }
+
+    private @Nullable Throwable failureWithin(Object captured, Runnable body) {
+        Object[] values = (Object[]) captured;
+        ContextPropagator.Scope[] scopes = new ContextPropagator.Scope[propagators.length];
+        Throwable failure = null;
+        try {
+            for (int i = 0; i < propagators.length; i++) {
+                scopes[i] = restore(propagators[i], values[i]);
+            }
+            body.run();
+        } catch (Throwable thrown) {
+            failure = thrown;
+        }
+        return closeAll(scopes, failure);
+    }
+
+    @SuppressWarnings("unchecked") // the same propagator has captured it
+    private static <C> ContextPropagator.Scope restore(ContextPropagator<C> propagator, Object captured) {
+        return propagator.restore((C) captured);
     }
 
     private static @Nullable Throwable closeAll(ContextPropagator.Scope[] scopes, @Nullable Throwable first) {

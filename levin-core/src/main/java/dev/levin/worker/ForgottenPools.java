@@ -40,7 +40,7 @@ public final class ForgottenPools {
                 }
             });
             // The cleaner holds on to the crew, which a pool that was closed does not need any more.
-            end.releasing(watch::clean);
+            end.onEnd(watch::clean);
         } catch (OutOfMemoryError unwatched) {
             // The pool works without being watched. Its threads are daemons by default.
         }

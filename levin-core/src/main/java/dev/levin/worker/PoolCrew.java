@@ -16,6 +16,9 @@ public interface PoolCrew extends Ending {
     /** The state, for messages. */
     String describeState();
 
+    /** How the pool runs its tasks. */
+    TaskRunner runner();
+
     /** Whether the current thread runs a task of the pool, or could. */
     boolean runsOnThisThread();
 

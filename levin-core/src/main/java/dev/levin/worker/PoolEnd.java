@@ -1,25 +1,31 @@
 package dev.levin.worker;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** The end of a pool, which others wait for. When it has come, each pool knows for itself. */
 public abstract class PoolEnd {
     private final CountDownLatch ended = new CountDownLatch(1);
 
     // Any thread
-    private volatile @Nullable Runnable release;
+    private final Queue<Runnable> listeners = new ConcurrentLinkedQueue<>();
 
     /** For subclasses. */
     protected PoolEnd() {}
 
-    /** What to call when it has come, or now; one thing only. */
-    final void releasing(Runnable release) {
-        this.release = release;
+    /** Has a listener called once: when the end has come, by the thread that brings it, or now. */
+    public final void onEnd(Runnable listener) {
+        listeners.add(listener);
         if (hasEnded()) {
-            release();
+            tell();
         }
+    }
+
+    /** Takes a listener back that has not been called. */
+    final void forget(Runnable listener) {
+        listeners.remove(listener);
     }
 
     /** Whether the pool is shut down and all that it accepted has ended. */
@@ -35,14 +41,17 @@ public abstract class PoolEnd {
     /** It has come. */
     protected final void come() {
         ended.countDown();
-        release();
+        tell();
     }
 
-    private void release() {
-        Runnable release = this.release;
-        if (release != null) {
-            this.release = null;
-            release.run();
+    private void tell() {
+        for (Runnable listener = listeners.poll(); listener != null; listener = listeners.poll()) {
+            try {
+                listener.run();
+            } catch (Throwable contained) {
+                TaskRunner.log("a listener to the end of a pool threw "
+                        + contained.getClass().getName() + ", which is ignored");
+            }
         }
     }
 }

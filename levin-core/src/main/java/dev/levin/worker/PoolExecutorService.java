@@ -18,6 +18,10 @@ final class PoolExecutorService extends AbstractExecutorService implements AutoC
         this.pool = pool;
     }
 
+    PoolFace pool() {
+        return pool;
+    }
+
     @Override
     public void execute(Runnable command) {
         pool.execute(Objects.requireNonNull(command, "command"));

@@ -21,6 +21,9 @@ public final class PoolFace implements Job.Host {
     private final boolean endless;
     private final ExecutorService executorService = new PoolExecutorService(this);
 
+    // Any thread
+    private volatile boolean wasDropped;
+
     /**
      * Makes the face of a pool.
      *
@@ -33,6 +36,19 @@ public final class PoolFace implements Job.Host {
         this.tasks = tasks;
         this.crew = crew;
         this.endless = endless;
+    }
+
+    /**
+     * The pool, or the view, behind an executor.
+     *
+     * @throws IllegalArgumentException if the executor is not one of Levin's
+     */
+    public static PoolFace behind(ExecutorService executor) {
+        if (executor instanceof PoolExecutorService known) {
+            return known.pool();
+        }
+        throw new IllegalArgumentException("the executor must be that of a pool of Levin, or a view of one, but was a "
+                + executor.getClass().getName());
     }
 
     /** Schedules a Runnable, or throws. */
@@ -53,10 +69,21 @@ public final class PoolFace implements Job.Host {
             return List.of();
         }
         StackRoom.requireVast();
+        wasDropped = true;
         crew.shutDown();
         List<Task> unstarted = crew.takeUnstarted();
         crew.interruptTasks();
         return unstarted;
+    }
+
+    /** For a pool that takes back what has not started: what its views have is not to start either. */
+    public void dropViews() {
+        wasDropped = true;
+    }
+
+    /** Whether {@link #shutdownNow} was called: what has not started is not to start. */
+    boolean wasDropped() {
+        return wasDropped;
     }
 
     /** Whether it accepts no more tasks. */
@@ -94,8 +121,22 @@ public final class PoolFace implements Job.Host {
     }
 
     /** All threads that the pool has started. */
-    List<Thread> threads() {
+    public List<Thread> threads() {
         return crew.threads();
+    }
+
+    /**
+     * A part of the pool, with a queue and an end of its own, that runs so many tasks at a time.
+     *
+     * @throws IllegalArgumentException if {@code parallelism} is not positive, or {@code name} is blank
+     */
+    public PoolFace view(int parallelism, String name) {
+        return ViewCrew.faceOf(this, parallelism, name);
+    }
+
+    /** What the workers share. */
+    public PoolCrew crew() {
+        return crew;
     }
 
     /** The pool for users of java.util.concurrent. */

@@ -25,6 +25,18 @@ public final class TaskRunner {
         this.failureHandler = failureHandler;
     }
 
+    /** What goes with the tasks. */
+    public ContextChain contexts() {
+        return contexts;
+    }
+
+    /** Captures what goes with a task that is about to be queued. What a propagator throws reaches the caller. */
+    public void captureFor(TaskNode task) {
+        if (propagates) {
+            contexts.captureFor(task);
+        }
+    }
+
     /**
      * Runs a task, which from then on may be scheduled again.
      *
@@ -80,7 +92,8 @@ public final class TaskRunner {
         log("a worker caught " + escaped.getClass().getName() + " outside of any task, and goes on");
     }
 
-    private void report(Task task, Throwable failure) {
+    /** Tells the failure handler. */
+    public void report(Task task, Throwable failure) {
         try {
             failureHandler.onFailure(task, failure);
         } catch (Throwable second) {
