@@ -34,6 +34,7 @@ final class AsyncCrew implements Ending {
     final AsyncTermination termination;
     final AsyncThreads threads;
     final LifoWatch watch;
+    final SpareThreads spares = new SpareThreads(this);
 
     /** For a clock that jumps. */
     final Runnable onJump = this::tellDriver;
@@ -186,6 +187,7 @@ final class AsyncCrew implements Ending {
         for (AsyncWorker worker : workers) {
             worker.parker.unpark();
         }
+        spares.dismiss();
     }
 
     /** Whether any queue has something that any worker could take. */

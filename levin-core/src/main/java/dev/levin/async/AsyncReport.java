@@ -45,6 +45,9 @@ final class AsyncReport {
         if (stats.spawnFailures() > 0) {
             page.append("  threads that could not be started: %d%n".formatted(stats.spawnFailures()));
         }
+        if (crew.spares.blocked() > 0) {
+            page.append("  threads that block in the middle of a poll: %d%n".formatted(crew.spares.blocked()));
+        }
         if (crew.settings().measuresTimes()) {
             page.append("  polls: %s%n".formatted(stats.pollTimes()));
             page.append("  waits for a poll: %s%n".formatted(stats.waitTimes()));

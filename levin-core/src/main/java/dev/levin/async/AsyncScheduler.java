@@ -1,14 +1,18 @@
 package dev.levin.async;
 
+import dev.levin.async.time.Clock;
 import dev.levin.async.time.Deadlines;
 import dev.levin.async.time.MissedTicks;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.time.Durations;
+import dev.levin.worker.ContextChain;
 import dev.levin.worker.ForgottenPools;
 import java.lang.ref.Reference;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +37,19 @@ import org.jspecify.annotations.Nullable;
 public final class AsyncScheduler implements AutoCloseable {
     // Immutable
     private final AsyncCrew crew;
+    private final ContextChain contexts;
 
-    AsyncScheduler(AsyncSettings settings) {
-        this(settings, ThreadParker::new);
+    AsyncScheduler(AsyncSettings settings, ContextChain contexts) {
+        this(settings, contexts, ThreadParker::new);
     }
 
     /** With other parkers: for tests. */
     AsyncScheduler(AsyncSettings settings, Function<Object, Parker> parkers) {
+        this(settings, ContextChain.NONE, parkers);
+    }
+
+    private AsyncScheduler(AsyncSettings settings, ContextChain contexts, Function<Object, Parker> parkers) {
+        this.contexts = contexts;
         crew = new AsyncCrew(settings, parkers, ForgottenPools.watch(this, scheduler -> scheduler.crew));
     }
 
@@ -79,7 +89,13 @@ public final class AsyncScheduler implements AutoCloseable {
     }
 
     <T> AsyncTask<T> prepare(@Nullable String name, Async<? extends T> body) {
-        return crew.prepare(name, Objects.requireNonNull(body, "body"));
+        Objects.requireNonNull(body, "body");
+        return contexts.isEmpty() ? crew.prepare(name, body) : prepareWithContext(name, body);
+    }
+
+    private <T> AsyncTask<T> prepareWithContext(@Nullable String name, Async<? extends T> body) {
+        String shown = name != null ? name : body.getClass().getSimpleName();
+        return crew.prepare(shown, new Contextual<T>(contexts, body));
     }
 
     void accept(AsyncTask<?> task) {
@@ -101,7 +117,34 @@ public final class AsyncScheduler implements AutoCloseable {
         return this.<T>spawn(body).join();
     }
 
+    /**
+     * Makes a call that blocks, here and now, in the middle of a poll: meanwhile another thread is the worker that this one was,
+     * with all that waits in its queues. When the poll is over, this thread is a worker again as soon as one is needed. On any
+     * other thread it is a plain call. So it is if no other thread can be started; then the tasks of this worker wait, unless
+     * others steal them.
+     *
+     * <p>For what blocks now and then. It costs the start of a thread at times; a call to a pool for blocking calls, which
+     * the task awaits, does not.
+     *
+     * @throws CompletionException if the call throws a checked exception, which is the cause; an unchecked one is thrown as it is
+     */
+    public <T extends @Nullable Object> T blockInPlace(Callable<? extends T> body) {
+        Objects.requireNonNull(body, "body");
+        try {
+            return crew.spares.block(body);
+        } catch (RuntimeException unchecked) {
+            throw unchecked;
+        } catch (Exception checked) {
+            throw new CompletionException(checked);
+        }
+    }
+
     // ---- time
+
+    /** What it tells the time by. */
+    public Clock clock() {
+        return crew.driver.clock;
+    }
 
     /**
      * Completes after a while, counted from now: from this call, not from the first poll. What is too long to be counted in
@@ -173,6 +216,16 @@ public final class AsyncScheduler implements AutoCloseable {
     /** Whether it accepts no new tasks. */
     public boolean isShutdown() {
         return crew.termination.isShutdown();
+    }
+
+    /** Whether the current thread polls a task of this scheduler, or ends one. */
+    public boolean isCurrentThreadWorker() {
+        return crew.isNeededHere();
+    }
+
+    /** Calls {@code listener} once: when the scheduler {@linkplain #isTerminated has ended}, or now. It must be short. */
+    public void onTermination(Runnable listener) {
+        crew.termination.onEnd(Objects.requireNonNull(listener, "listener"));
     }
 
     /** Whether it is shut down, all tasks have ended, and all workers have left. */

@@ -2,8 +2,12 @@ package dev.levin.async;
 
 import dev.levin.async.time.Clock;
 import dev.levin.internal.time.Durations;
+import dev.levin.task.ContextPropagator;
+import dev.levin.worker.ContextChain;
 import dev.levin.worker.WorkerCount;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,6 +29,8 @@ public final class AsyncSchedulerBuilder {
     private long stackSize;
     private boolean daemon = true;
     private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
+
+    private final List<ContextPropagator<?>> propagators = new ArrayList<>();
 
     AsyncSchedulerBuilder() {}
 
@@ -99,13 +105,20 @@ public final class AsyncSchedulerBuilder {
         return this;
     }
 
+    /** Adds something that goes with each task to the threads that poll it. Default: nothing does. */
+    public AsyncSchedulerBuilder propagate(ContextPropagator<?> propagator) {
+        propagators.add(Objects.requireNonNull(propagator, "propagator"));
+        return this;
+    }
+
     /**
      * Makes the scheduler. No thread is started.
      *
      * @throws IllegalArgumentException if a setting is out of its range; the message says which, and what is allowed
      */
     public AsyncScheduler build() {
-        return new AsyncScheduler(settings());
+        return new AsyncScheduler(
+                settings(), propagators.isEmpty() ? ContextChain.NONE : new ContextChain(propagators));
     }
 
     AsyncSettings settings() {

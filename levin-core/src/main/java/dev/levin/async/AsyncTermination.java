@@ -65,6 +65,7 @@ final class AsyncTermination extends PoolEnd {
                 thread.interrupt();
             }
         }
+        crew.spares.interruptBlocked();
     }
 
     /** A task has ended, after which there may be none left. */

@@ -53,7 +53,26 @@ final class AsyncThreads {
                 threads.add(thread);
             }
         }
+        threads.addAll(crew.spares.all());
         return threads;
+    }
+
+    /** Starts a thread for a worker that is handed over. False if there is none to be had. */
+    boolean startOwner(AsyncWorker worker) {
+        if (!backoff.mayTry() || !StackRoom.isAmple()) {
+            return false;
+        }
+        running.incrementAndGet();
+        try {
+            spawner.start(() -> crew.spares.live(worker));
+            backoff.succeeded();
+            return true;
+        } catch (ThreadSpawnException failure) {
+            // Not the last one: whoever wants to hand over is still there.
+            running.decrementAndGet();
+            backoff.failed(failure);
+            return false;
+        }
     }
 
     /** Starts the thread of a worker that was claimed. False if there is none to be had. */

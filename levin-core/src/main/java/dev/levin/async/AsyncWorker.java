@@ -63,11 +63,14 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     final @Nullable PollTimes times;
 
     // Owner thread only
-    private final Context context;
+    private Context context;
     private final Tempo tempo = new Tempo();
     private int tickLength = POLLS_PER_TICK;
     private int pollsLeft = POLLS_PER_TICK;
     private long tickStart;
+
+    /** How often the worker was handed to another thread. Who finds another number than before is not the owner any more. */
+    private int handOvers;
 
     // Written by the owner, read by any thread
     private volatile @Nullable Thread thread;
@@ -125,19 +128,33 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     @Override
     public void run() {
+        idling.started();
+        crew.spares.live(this);
+    }
+
+    /**
+     * The loop, on the thread that has the worker now. False if the worker has left; true if the thread has handed it over, and
+     * has finished what it was in the middle of.
+     */
+    boolean runAsOwner() {
         thread = Thread.currentThread();
         WorkerThread.setCurrentWorker(this);
-        idling.started();
+        int handOvers = this.handOvers;
         beginTick();
         boolean goesOn = true;
         boolean stays = true;
-        while (goesOn && stays) {
+        while (goesOn && stays && this.handOvers == handOvers) {
             try {
                 stays = runNext();
             } catch (Throwable escaped) {
-                idling.escaped();
-                goesOn = escapedErrors.mayGoOn(escaped, counters.polls());
+                if (this.handOvers == handOvers) {
+                    idling.escaped();
+                    goesOn = escapedErrors.mayGoOn(escaped, counters.polls());
+                }
             }
+        }
+        if (this.handOvers != handOvers) {
+            return true;
         }
         WorkerThread.setCurrentWorker(null);
         if (goesOn) {
@@ -145,6 +162,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         } else {
             idling.found();
         }
+        return false;
     }
 
     /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it polled last. */
@@ -161,7 +179,14 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         if (task.startPoll()) {
             setPolled(task);
             context.renew(task);
+            int handOvers = this.handOvers;
             boolean again = times == null ? task.poll(context) : times.poll(task, context);
+            if (this.handOvers != handOvers) {
+                if (again) {
+                    crew.submitWoken(task, null);
+                }
+                return;
+            }
             setPolled(null);
             counters.addPoll();
             // If it was interrupted, that was meant for the task that was polled.
@@ -227,6 +252,32 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             task = foraging.steal();
         }
         return task;
+    }
+
+    /**
+     * The task that is polled here is about to block: lets another thread be this worker from now on. The current one finishes
+     * the poll, as any thread that is no worker would.
+     *
+     * @return false, and nothing has changed, if there is no other thread to be had
+     */
+    boolean handOver() {
+        AsyncTask<?> polled = polled();
+        if (polled == null) {
+            return false;
+        }
+        Context before = context;
+        handOvers++;
+        context = Context.ofWorker(crew);
+        setPolled(null);
+        WorkerThread.setCurrentWorker(null);
+        if (crew.spares.give(this)) {
+            return true;
+        }
+        handOvers--;
+        context = before;
+        setPolled(polled);
+        WorkerThread.setCurrentWorker(this);
+        return false;
     }
 
     // ---- for others

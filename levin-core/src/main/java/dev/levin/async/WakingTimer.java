@@ -1,12 +1,9 @@
 package dev.levin.async;
 
-import dev.levin.async.time.Timer;
-import dev.levin.internal.memory.StackRoom;
 import dev.levin.worker.TaskRunner;
 
 /** A timer that wakes whoever polled last. */
-final class WakingTimer extends Timer {
-    private final AsyncCrew crew;
+final class WakingTimer extends Alarm {
     private final LatestWaker waker = new LatestWaker();
 
     // Written when it fires, and by the poller before it is started
@@ -16,8 +13,7 @@ final class WakingTimer extends Timer {
     private volatile boolean refused;
 
     WakingTimer(AsyncCrew crew) {
-        super(crew.driver.wheel);
-        this.crew = crew;
+        super(crew);
     }
 
     /**
@@ -27,21 +23,8 @@ final class WakingTimer extends Timer {
      * @throws dev.levin.task.ThreadSpawnException if there is no one yet, and no thread can be had
      */
     void restart(long deadline) {
-        // Whoever polls may be of another pool, and the first to need a worker here.
-        crew.threads.require();
-        if (crew.termination.isDismissed()) {
-            throw crew.refusal();
-        }
-        StackRoom.requireLittle();
         fired = false;
-        if (start(deadline)) {
-            crew.tellDriver();
-        }
-        // Whoever ends the driver's work fires what is there. This one came in time for that, or sees that it has
-        // ended.
-        if (crew.driver.hasEnded() && cancel()) {
-            throw crew.refusal();
-        }
+        set(deadline);
     }
 
     /**
@@ -61,8 +44,7 @@ final class WakingTimer extends Timer {
     }
 
     @Override
-    protected void fire() {
-        refused = crew.driver.hasEnded();
+    protected void ring() {
         fired = true;
         try {
             waker.wake();
@@ -70,5 +52,11 @@ final class WakingTimer extends Timer {
             // A user's, who polls by hand. The worker goes on with its timers.
             TaskRunner.log("a waker threw " + contained.getClass().getName() + ", which is ignored");
         }
+    }
+
+    @Override
+    protected void abandoned() {
+        refused = true;
+        ring();
     }
 }
