@@ -4,7 +4,8 @@ import org.jspecify.annotations.NullMarked;
  * Levin, a concurrency runtime for the JVM. Start with {@link dev.levin.pool} for independent tasks, {@link dev.levin.fork}
  * for nested parallel work, {@link dev.levin.fork.par} for loops over data, {@link dev.levin.fork.array} for sorts and the
  * like, {@link dev.levin.async} for tasks that wait, with {@link dev.levin.async.sync} for locks and channels and
- * {@link dev.levin.async.time} for timers, {@link dev.levin.blocking} for calls that block a thread; the unit of work is described in {@link dev.levin.task}.
+ * {@link dev.levin.async.time} for timers, {@link dev.levin.blocking} for calls that block a thread, and
+ * {@link dev.levin.schedule} for work that begins later, or again and again. The unit of work is described in {@link dev.levin.task}.
  */
 @NullMarked
 module dev.levin {
@@ -18,5 +19,6 @@ module dev.levin {
     exports dev.levin.fork.array;
     exports dev.levin.fork.par;
     exports dev.levin.pool;
+    exports dev.levin.schedule;
     exports dev.levin.task;
 }

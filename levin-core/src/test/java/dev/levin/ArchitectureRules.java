@@ -33,6 +33,7 @@ final class ArchitectureRules {
     static final String ASYNC = "dev.levin.async";
     static final String ASYNC_TIME = ASYNC + ".time";
     static final String ASYNC_SYNC = ASYNC + ".sync";
+    static final String SCHEDULE = "dev.levin.schedule";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
     static final Map<String, Set<String>> ARROWS = Map.ofEntries(
@@ -50,11 +51,12 @@ final class ArchitectureRules {
             Map.entry(PAR, Set.of(FORK)),
             Map.entry(ASYNC_TIME, Set.of(INTERNAL + "..")),
             Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")),
-            Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")));
+            Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")),
+            Map.entry(SCHEDULE, Set.of(ASYNC, ASYNC_TIME, WORKER, TASK, INTERNAL + "..")));
 
     /** What users see. */
     static final Set<String> EXPORTED =
-            Set.of(TASK, POOL, BLOCKING, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC);
+            Set.of(TASK, POOL, BLOCKING, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC, SCHEDULE);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

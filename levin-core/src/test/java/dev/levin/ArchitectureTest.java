@@ -73,7 +73,8 @@ class ArchitectureTest {
                 Arguments.of("dev.levin.fork.par", dev.levin.fork.par.ArrowViolation.class),
                 Arguments.of("dev.levin.async", dev.levin.async.ArrowViolation.class),
                 Arguments.of("dev.levin.async.time", dev.levin.async.time.ArrowViolation.class),
-                Arguments.of("dev.levin.async.sync", dev.levin.async.sync.ArrowViolation.class));
+                Arguments.of("dev.levin.async.sync", dev.levin.async.sync.ArrowViolation.class),
+                Arguments.of("dev.levin.schedule", dev.levin.schedule.ArrowViolation.class));
     }
 
     @ParameterizedTest

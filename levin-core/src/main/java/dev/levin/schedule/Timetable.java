@@ -1,0 +1,263 @@
+package dev.levin.schedule;
+
+import dev.levin.async.time.Clock;
+import dev.levin.async.time.Deadlines;
+import dev.levin.task.Job;
+import dev.levin.task.Task;
+import dev.levin.worker.ContextChain;
+import dev.levin.worker.PoolCrew;
+import dev.levin.worker.PoolEnd;
+import dev.levin.worker.PoolFace;
+import dev.levin.worker.TaskRunner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link ScheduledPool} has accepted, and how it ends. What is due goes to a view of a pool, which is shut down when
+ * nothing can become due any more: so the view's end is the end.
+ *
+ * <p>{@code expected} counts what may still go to the view: jobs from when they are accepted to when they are handed out or
+ * cancelled, periodic tasks until they have ended. Whoever adds counts, then looks whether it is shut down; shutdown says so,
+ * then looks at the count: one sees the other.
+ */
+final class Timetable implements PoolCrew {
+    // Immutable
+    private final PoolFace view;
+    private final Agenda agenda;
+    private final ContextChain contexts;
+
+    // Any thread
+    private final AtomicInteger expected = new AtomicInteger();
+    private volatile boolean shutdown;
+    private volatile boolean dropped;
+    volatile boolean keepsDelayed = true;
+    volatile boolean keepsPeriodic;
+
+    Timetable(PoolFace view, Agenda agenda) {
+        this.view = view;
+        this.agenda = agenda;
+        this.contexts = view.crew().runner().contexts();
+    }
+
+    // ---- what comes
+
+    Clock clock() {
+        return agenda.timers().clock();
+    }
+
+    /** The moment so many nanoseconds from now; now, if that is negative. */
+    long deadlineAfter(long nanos) {
+        return Deadlines.after(clock().nanos(), nanos);
+    }
+
+    /** What goes with a task; null if nothing does. */
+    @Nullable
+    Object capture() {
+        return contexts.isEmpty() ? null : contexts.capture();
+    }
+
+    void execute(Runnable body) {
+        if (shutdown) {
+            throw refusal();
+        }
+        view.execute(body);
+    }
+
+    /** Accepts a job. */
+    <J extends DelayedJob<?>> J accept(J job) {
+        enter();
+        addOrLeave(job.entry());
+        return job;
+    }
+
+    /** Accepts a periodic task. */
+    PeriodicTask accept(PeriodicTask task) {
+        enter();
+        addOrLeave(task.entry());
+        task.onComplete(this::left);
+        return task;
+    }
+
+    private void enter() {
+        expected.incrementAndGet();
+        if (isShutdown()) {
+            left();
+            throw refusal();
+        }
+    }
+
+    private void addOrLeave(Entry entry) {
+        try {
+            agenda.add(entry);
+        } catch (Throwable failure) {
+            left();
+            throw failure;
+        }
+        dropIfTooLate(entry);
+    }
+
+    /** A periodic task has run, and wants to run again. */
+    void again(PeriodicTask task) {
+        try {
+            agenda.add(task.entry());
+        } catch (RejectedExecutionException timersHaveEnded) {
+            task.end("the scheduler has ended whose timers would have rung");
+        }
+        if (task.isDone()) {
+            agenda.remove(task.entry());
+        }
+        dropIfTooLate(task.entry());
+    }
+
+    // ---- what goes
+
+    /** Hands a job to the pool, with what goes with it. It may fail, but it is resolved then. */
+    void handOut(Job<?> job, @Nullable Object context) {
+        try {
+            if (context == null) {
+                view.execute(job);
+            } else {
+                contexts.runWithin(context, () -> view.execute(job));
+            }
+        } catch (RejectedExecutionException refused) {
+            job.abandon("pool '" + poolName() + "' was shut down before the job started");
+        } catch (Throwable failure) {
+            job.fail(failure);
+        }
+    }
+
+    /** A job was cancelled. If it was still in the agenda, it is not any more. */
+    void cancelled(Entry entry) {
+        if (agenda.remove(entry)) {
+            left();
+        }
+    }
+
+    void remove(Entry entry) {
+        agenda.remove(entry);
+    }
+
+    void report(Task task, Throwable failure) {
+        runner().report(task, failure);
+    }
+
+    /** One that was expected will not go to the view any more. */
+    void left() {
+        if (expected.decrementAndGet() == 0) {
+            endIfNothingIsExpected();
+        }
+    }
+
+    // ---- the end
+
+    @Override
+    public void shutDown() {
+        shutdown = true;
+        for (Entry entry : agenda.entries()) {
+            dropIfTooLate(entry);
+        }
+        endIfNothingIsExpected();
+    }
+
+    /** For one who takes all that is left: accepts nothing more, and drops nothing yet. */
+    void stopAccepting() {
+        shutdown = true;
+    }
+
+    private void dropIfTooLate(Entry entry) {
+        if (shutdown && (dropped || !(entry.due.isPeriodic() ? keepsPeriodic : keepsDelayed))) {
+            drop(entry);
+        }
+    }
+
+    private boolean drop(Entry entry) {
+        boolean removed = agenda.remove(entry);
+        if (removed) {
+            entry.due.drop("pool '" + poolName() + "' was shut down before it was time");
+        }
+        return removed;
+    }
+
+    private void endIfNothingIsExpected() {
+        if (shutdown && expected.get() == 0) {
+            view.shutdown();
+        }
+    }
+
+    /** How many wait for their time. */
+    int size() {
+        return agenda.entries().size();
+    }
+
+    /** How many of them are jobs. */
+    int jobs() {
+        return (int) agenda.entries().stream()
+                .filter(entry -> !entry.due.isPeriodic())
+                .count();
+    }
+
+    @Override
+    public List<Task> takeUnstarted() {
+        dropped = true;
+        List<Task> unstarted = new ArrayList<>();
+        for (Entry entry : agenda.entries()) {
+            if (drop(entry)) {
+                unstarted.add(entry.due.asTask());
+            }
+        }
+        for (Task task : view.shutdownNow()) {
+            unstarted.add(task instanceof Round round ? round.task() : task);
+        }
+        return unstarted;
+    }
+
+    @Override
+    public void interruptTasks() {
+        view.crew().interruptTasks();
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return shutdown || view.isShutdown();
+    }
+
+    @Override
+    public PoolEnd end() {
+        return view.crew().end();
+    }
+
+    // ---- what it is
+
+    @Override
+    public String poolName() {
+        return view.crew().poolName();
+    }
+
+    @Override
+    public String describeState() {
+        return view.crew().describeState() + ", " + size() + " not due yet";
+    }
+
+    @Override
+    public TaskRunner runner() {
+        return view.crew().runner();
+    }
+
+    @Override
+    public boolean runsOnThisThread() {
+        return view.isCurrentThreadWorker();
+    }
+
+    @Override
+    public void runHere(Job<?> job) {
+        view.runHere(job);
+    }
+
+    @Override
+    public List<Thread> threads() {
+        return List.of();
+    }
+}
