@@ -5,12 +5,14 @@ import org.jspecify.annotations.NullMarked;
  * for nested parallel work, {@link dev.levin.fork.par} for loops over data, {@link dev.levin.fork.array} for sorts and the
  * like, {@link dev.levin.async} for tasks that wait, with {@link dev.levin.async.sync} for locks and channels and
  * {@link dev.levin.async.time} for timers, {@link dev.levin.blocking} for calls that block a thread, and
- * {@link dev.levin.schedule} for work that begins later, or again and again. The unit of work is described in {@link dev.levin.task}.
+ * {@link dev.levin.schedule} for work that begins later, or again and again. {@link dev.levin.Levin} has all of them
+ * together. The unit of work is described in {@link dev.levin.task}.
  */
 @NullMarked
 module dev.levin {
     requires static org.jspecify;
 
+    exports dev.levin;
     exports dev.levin.async;
     exports dev.levin.async.sync;
     exports dev.levin.async.time;

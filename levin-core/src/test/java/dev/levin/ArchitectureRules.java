@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Disabled;
 
 /** What the packages and classes of Levin may do. {@link ArchitectureTest} applies the rules, and shows that each can fail. */
 final class ArchitectureRules {
+    static final String LEVIN = "dev.levin";
     static final String INTERNAL = "dev.levin.internal";
     static final String TASK = "dev.levin.task";
     static final String WORKER = "dev.levin.worker";
@@ -52,11 +53,12 @@ final class ArchitectureRules {
             Map.entry(ASYNC_TIME, Set.of(INTERNAL + "..")),
             Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")),
             Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")),
+            Map.entry(LEVIN, Set.of(POOL, BLOCKING, FORK, ASYNC, ASYNC_TIME, SCHEDULE, WORKER, TASK, INTERNAL + "..")),
             Map.entry(SCHEDULE, Set.of(ASYNC, ASYNC_TIME, WORKER, TASK, INTERNAL + "..")));
 
     /** What users see. */
     static final Set<String> EXPORTED =
-            Set.of(TASK, POOL, BLOCKING, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC, SCHEDULE);
+            Set.of(LEVIN, TASK, POOL, BLOCKING, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC, SCHEDULE);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

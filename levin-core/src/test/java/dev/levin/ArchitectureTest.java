@@ -74,7 +74,8 @@ class ArchitectureTest {
                 Arguments.of("dev.levin.async", dev.levin.async.ArrowViolation.class),
                 Arguments.of("dev.levin.async.time", dev.levin.async.time.ArrowViolation.class),
                 Arguments.of("dev.levin.async.sync", dev.levin.async.sync.ArrowViolation.class),
-                Arguments.of("dev.levin.schedule", dev.levin.schedule.ArrowViolation.class));
+                Arguments.of("dev.levin.schedule", dev.levin.schedule.ArrowViolation.class),
+                Arguments.of("dev.levin", dev.levin.ArrowViolation.class));
     }
 
     @ParameterizedTest

@@ -1,0 +1,223 @@
+package dev.levin;
+
+import dev.levin.internal.memory.StackRoom;
+import dev.levin.internal.time.Ticker;
+import dev.levin.task.ThreadSpawnException;
+import dev.levin.worker.ThreadSpawner;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The end of a runtime. Its pools are closed one after the other: each is shut down when the one before it has ended, since
+ * tasks of that one may use it, even for the first time. The thread that brings a pool's end shuts down the next one, so no
+ * thread has to wait for that; those who want to wait do, each by its own deadline, and whose deadline is over drops what is
+ * left, of all pools at once.
+ */
+final class LevinEnd {
+    /** How long to wait for what was dropped, before it is said to go on nevertheless. */
+    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** A pool in the order of the end. */
+    private static final class Place {
+        final LazyPool<?> pool;
+        final AtomicInteger dropped = new AtomicInteger();
+        private final Function<Object, Stage> toStage;
+        private volatile @Nullable Stage stage;
+
+        Place(LazyPool<?> pool, Function<Object, Stage> toStage) {
+            this.pool = pool;
+            this.toStage = toStage;
+        }
+
+        /** From now on, if there is none there will be none. */
+        @Nullable
+        Stage seal() {
+            Object made = pool.seal();
+            return made == null ? null : stageOf(made);
+        }
+
+        @Nullable
+        Stage ifMade() {
+            Object made = pool.ifMade();
+            return made == null ? null : stageOf(made);
+        }
+
+        private Stage stageOf(Object made) {
+            Stage stage = this.stage;
+            if (stage == null) {
+                stage = toStage.apply(made);
+                this.stage = stage;
+            }
+            return stage;
+        }
+    }
+
+    // Immutable
+    private final String name;
+    private final ThreadSpawner closers;
+    private final List<Place> places = new ArrayList<>();
+
+    // Any thread
+    private final AtomicBoolean begun = new AtomicBoolean();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile long beginNanos;
+    private volatile long endNanos;
+    private volatile @Nullable Runnable onEnd;
+
+    LevinEnd(String name, ThreadSpawner closers) {
+        this.name = name;
+        this.closers = closers;
+    }
+
+    /** Adds a pool behind the others; before anyone else knows this. */
+    @SuppressWarnings("unchecked") // the function gets what the pool gives
+    <P> void add(LazyPool<P> pool, Function<? super P, Stage> toStage) {
+        places.add(new Place(pool, (Function<Object, Stage>) (Function<?, Stage>) toStage));
+    }
+
+    boolean hasBegun() {
+        return begun.get();
+    }
+
+    boolean hasCome() {
+        return ended.getCount() == 0;
+    }
+
+    /** What to call when it has come; one thing only, before it begins. */
+    void onEnd(Runnable action) {
+        onEnd = action;
+    }
+
+    /**
+     * Closes all pools: waits so long for what they have accepted, then drops the rest, and waits for that a little while, or
+     * for as long as it takes. An interrupt has the same effect as the end of the time. Called by a task of one of the
+     * pools, it has another thread do this, and returns.
+     */
+    LevinReport close(long nanos, boolean toTheEnd) {
+        StackRoom.requireVast();
+        begin();
+        if (runsHere()) {
+            closeElsewhere(nanos);
+            return report();
+        }
+        boolean interrupted = !await(nanos, !toTheEnd);
+        if (hasCome()) {
+            joinThreads();
+        }
+        LevinReport report = report();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return report;
+    }
+
+    /** False if the thread was interrupted. */
+    private boolean await(long nanos, boolean gently) {
+        boolean interrupted = false;
+        boolean inTime = false;
+        try {
+            inTime = ended.await(nanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException enough) {
+            interrupted = true;
+        }
+        if (!inTime) {
+            drop();
+        }
+        long deadline = Ticker.SYSTEM.nanos() + GRACE_NANOS;
+        while (!hasCome() && (!gently || deadline - Ticker.SYSTEM.nanos() > 0)) {
+            try {
+                boolean ignored = ended.await(GRACE_NANOS, TimeUnit.NANOSECONDS);
+            } catch (InterruptedException again) {
+                interrupted = true;
+            }
+        }
+        return !interrupted;
+    }
+
+    private void closeElsewhere(long nanos) {
+        try {
+            closers.start(() -> close(nanos, true));
+        } catch (ThreadSpawnException noThread) {
+            // Then there is no deadline. The pools end when they have nothing left to do.
+        }
+    }
+
+    private void begin() {
+        if (begun.compareAndSet(false, true)) {
+            beginNanos = Ticker.SYSTEM.nanos();
+            closeFrom(0);
+        }
+    }
+
+    private void closeFrom(int first) {
+        for (int i = first; i < places.size(); i++) {
+            Place place = places.get(i);
+            Stage stage = place.seal();
+            if (stage != null) {
+                int next = i + 1;
+                place.dropped.addAndGet(stage.shutDown());
+                stage.onEnd(() -> closeFrom(next));
+                return;
+            }
+        }
+        come();
+    }
+
+    private void come() {
+        endNanos = Ticker.SYSTEM.nanos();
+        Runnable onEnd = this.onEnd;
+        if (onEnd != null) {
+            onEnd.run();
+        }
+        ended.countDown();
+    }
+
+    /** In the order of the end as well: what one drops may not be accepted by the next any more. */
+    private void drop() {
+        for (Place place : places) {
+            Stage stage = place.seal();
+            if (stage != null) {
+                place.dropped.addAndGet(stage.drop());
+            }
+        }
+    }
+
+    private boolean runsHere() {
+        for (Place place : places) {
+            Stage stage = place.ifMade();
+            if (stage != null && stage.runsHere()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void joinThreads() {
+        for (Place place : places) {
+            Stage stage = place.ifMade();
+            if (stage != null) {
+                stage.joinThreads();
+            }
+        }
+    }
+
+    private LevinReport report() {
+        List<LevinReport.Pool> pools = new ArrayList<>();
+        for (Place place : places) {
+            Stage stage = place.ifMade();
+            if (stage != null) {
+                pools.add(new LevinReport.Pool(place.pool.name(), place.dropped.get(), stage.threads()));
+            }
+        }
+        boolean hasCome = hasCome();
+        long until = hasCome ? endNanos : Ticker.SYSTEM.nanos();
+        return new LevinReport(name, hasCome, Duration.ofNanos(until - beginNanos), pools);
+    }
+}

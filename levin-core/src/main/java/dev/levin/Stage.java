@@ -1,0 +1,22 @@
+package dev.levin;
+
+/** A pool, as far as {@link LevinEnd} knows it. */
+interface Stage {
+    /** Accepts nothing more. What was accepted goes on, except for some that this returns the number of. */
+    int shutDown();
+
+    /** Has the listener called when all has ended that was accepted. */
+    void onEnd(Runnable listener);
+
+    /** Cancels what is left, and interrupts what runs. Returns how many tasks that were. */
+    int drop();
+
+    /** Whether the current thread runs a task of the pool, which can't end while that waits. */
+    boolean runsHere();
+
+    /** After the end: waits for the last threads, which are about to end. */
+    void joinThreads();
+
+    /** How many threads have not ended. */
+    int threads();
+}
