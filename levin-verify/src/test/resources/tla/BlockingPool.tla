@@ -51,7 +51,7 @@ define {
     IsOver == shut /\ threads = 0 /\ queue = <<>> /\ callers = {}
 }
 
-\* BlockingState.signal, for one that is idle; to be followed by a permit, outside of the lock.
+\* Attendance.signal, for one that is idle; to be followed by a permit, outside of the lock.
 macro signal(w) {
     place[w] := "coming";
     coming := coming + 1;

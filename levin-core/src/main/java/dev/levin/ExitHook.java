@@ -1,11 +1,11 @@
 package dev.levin;
 
-/** Closes a {@link Levin} when the JVM exits. */
+/** Ends a {@link Levin} when the JVM exits, which waits for that; so it takes no longer than it may, whatever tasks do. */
 final class ExitHook {
     private ExitHook() {}
 
-    static void add(Levin levin, LevinEnd end) {
-        Thread hook = new Thread(levin::close, "levin-" + levin.name() + "-exit");
+    static void add(String name, LevinEnd end, long nanos) {
+        Thread hook = new Thread(() -> end.close(nanos, false), "levin-" + name + "-exit");
         Runtime.getRuntime().addShutdownHook(hook);
         end.onEnd(() -> remove(hook));
     }

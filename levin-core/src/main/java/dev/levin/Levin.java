@@ -82,7 +82,7 @@ public final class Levin implements AutoCloseable {
     static Levin of(LevinSettings settings) {
         Levin levin = new Levin(settings);
         if (settings.closesOnExit()) {
-            ExitHook.add(levin, levin.end);
+            ExitHook.add(settings.name(), levin.end, settings.closeNanos());
         }
         return levin;
     }

@@ -108,8 +108,9 @@ public final class LevinBuilder {
     }
 
     /**
-     * Whether to {@linkplain Levin#close close} it when the JVM exits, by Ctrl-C for instance. Until it is closed, the JVM
-     * holds on to it. Default: false.
+     * Whether to end it when the JVM exits, by Ctrl-C for instance: as {@link Levin#shutdown} does, with {@link #closeTimeout}, so
+     * that a task which takes no notice keeps the JVM for a second more, not for ever. Until it has ended, the JVM holds on to it.
+     * Default: false.
      */
     public LevinBuilder closeOnExit(boolean closesOnExit) {
         this.closesOnExit = closesOnExit;

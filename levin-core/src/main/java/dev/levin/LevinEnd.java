@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +67,18 @@ final class LevinEnd {
 
     // Any thread
     private final AtomicBoolean begun = new AtomicBoolean();
+
+    /** The place that is being closed, and the one whose end is listened for: if they differ for long, something went wrong. */
+    private volatile int reached;
+
+    private volatile int awaited = -1;
+
+    /** What was left had to be dropped. */
+    private volatile boolean cutShort;
+
+    /** The earliest deadline for which a thread was started. */
+    private final AtomicLong elsewhere = new AtomicLong(Long.MAX_VALUE);
+
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile long beginNanos;
     private volatile long endNanos;
@@ -133,7 +146,9 @@ final class LevinEnd {
         long deadline = Ticker.SYSTEM.nanos() + GRACE_NANOS;
         while (!hasCome() && (!gently || deadline - Ticker.SYSTEM.nanos() > 0)) {
             try {
-                boolean ignored = ended.await(GRACE_NANOS, TimeUnit.NANOSECONDS);
+                if (!ended.await(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
+                    resume();
+                }
             } catch (InterruptedException again) {
                 interrupted = true;
             }
@@ -141,29 +156,53 @@ final class LevinEnd {
         return !interrupted;
     }
 
+    /** Another thread waits, unless there is one with the same deadline, or an earlier one. */
     private void closeElsewhere(long nanos) {
+        long fromBegin = Ticker.SYSTEM.nanos() - beginNanos + nanos;
+        long deadline = fromBegin < 0 ? Long.MAX_VALUE - 1 : fromBegin;
+        long before = elsewhere.getAndAccumulate(deadline, Math::min);
+        if (deadline >= before) {
+            return;
+        }
         try {
             closers.start(() -> close(nanos, true));
         } catch (ThreadSpawnException noThread) {
             // Then there is no deadline. The pools end when they have nothing left to do.
+            elsewhere.compareAndSet(deadline, before);
         }
     }
 
     private void begin() {
-        if (begun.compareAndSet(false, true)) {
+        if (!begun.get()) {
+            // First, so that whoever sees that it has begun sees when. Whoever comes at the same time was a little
+            // later.
             beginNanos = Ticker.SYSTEM.nanos();
+        }
+        if (begun.compareAndSet(false, true)) {
             closeFrom(0);
         }
     }
 
+    /** Goes on where something kept the thread that brought a pool's end from closing the next one: it had no memory, say. */
+    private void resume() {
+        int reached = this.reached;
+        Stage stage = places.get(reached).ifMade();
+        if (awaited != reached || stage == null || stage.hasEnded()) {
+            closeFrom(reached);
+        }
+    }
+
+    /** May be called twice for a place. */
     private void closeFrom(int first) {
         for (int i = first; i < places.size(); i++) {
+            reached = i;
             Place place = places.get(i);
             Stage stage = place.seal();
             if (stage != null) {
                 int next = i + 1;
                 place.dropped.addAndGet(stage.shutDown());
                 stage.onEnd(() -> closeFrom(next));
+                awaited = i;
                 return;
             }
         }
@@ -171,16 +210,22 @@ final class LevinEnd {
     }
 
     private void come() {
-        endNanos = Ticker.SYSTEM.nanos();
-        Runnable onEnd = this.onEnd;
-        if (onEnd != null) {
-            onEnd.run();
+        if (!hasCome()) {
+            endNanos = Ticker.SYSTEM.nanos();
         }
-        ended.countDown();
+        try {
+            Runnable onEnd = this.onEnd;
+            if (onEnd != null) {
+                onEnd.run();
+            }
+        } finally {
+            ended.countDown();
+        }
     }
 
     /** In the order of the end as well: what one drops may not be accepted by the next any more. */
     private void drop() {
+        cutShort = true;
         for (Place place : places) {
             Stage stage = place.seal();
             if (stage != null) {
@@ -218,6 +263,6 @@ final class LevinEnd {
         }
         boolean hasCome = hasCome();
         long until = hasCome ? endNanos : Ticker.SYSTEM.nanos();
-        return new LevinReport(name, hasCome, Duration.ofNanos(until - beginNanos), pools);
+        return new LevinReport(name, hasCome, !cutShort, Duration.ofNanos(until - beginNanos), pools);
     }
 }

@@ -8,10 +8,11 @@ import java.util.List;
  *
  * @param name the runtime's name
  * @param isTerminated whether all pools have ended
+ * @param inTime false if tasks were cancelled or interrupted because the time was over
  * @param took how long it has taken so far
  * @param pools each pool's part, in the order in which they are closed; only those that were used
  */
-public record LevinReport(String name, boolean isTerminated, Duration took, List<Pool> pools) {
+public record LevinReport(String name, boolean isTerminated, boolean inTime, Duration took, List<Pool> pools) {
     /**
      * A pool's part.
      *
@@ -26,9 +27,9 @@ public record LevinReport(String name, boolean isTerminated, Duration took, List
         pools = List.copyOf(pools);
     }
 
-    /** Whether all that was accepted was finished, and all threads have ended. */
+    /** Whether all that was accepted was finished in time, and all threads have ended. */
     public boolean isComplete() {
-        return isTerminated && abandoned() == 0;
+        return isTerminated && inTime && abandoned() == 0;
     }
 
     /** How many tasks were given up. */
@@ -43,6 +44,9 @@ public record LevinReport(String name, boolean isTerminated, Duration took, List
                 + " after " + took.toMillis() + " ms");
         if (isComplete()) {
             return sentence.append(", and nothing was abandoned").toString();
+        }
+        if (!inTime) {
+            sentence.append("; the time was over, and what ran was interrupted");
         }
         for (Pool pool : pools) {
             if (pool.abandoned() > 0 || (!isTerminated && pool.threads() > 0)) {

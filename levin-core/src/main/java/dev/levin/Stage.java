@@ -8,6 +8,9 @@ interface Stage {
     /** Has the listener called when all has ended that was accepted. */
     void onEnd(Runnable listener);
 
+    /** Whether all has ended that was accepted. */
+    boolean hasEnded();
+
     /** Cancels what is left, and interrupts what runs. Returns how many tasks that were. */
     int drop();
 

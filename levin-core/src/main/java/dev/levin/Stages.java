@@ -53,6 +53,11 @@ final class Stages {
         }
 
         @Override
+        public boolean hasEnded() {
+            return face.isTerminated();
+        }
+
+        @Override
         public int drop() {
             return face.shutdownNow().size();
         }
@@ -83,6 +88,11 @@ final class Stages {
         @Override
         public void onEnd(Runnable listener) {
             scheduler.onTermination(listener);
+        }
+
+        @Override
+        public boolean hasEnded() {
+            return scheduler.isTerminated();
         }
 
         @Override
@@ -120,6 +130,11 @@ final class Stages {
         @Override
         public void onEnd(Runnable listener) {
             listener.run();
+        }
+
+        @Override
+        public boolean hasEnded() {
+            return true;
         }
 
         @Override

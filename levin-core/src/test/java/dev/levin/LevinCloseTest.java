@@ -127,6 +127,8 @@ class LevinCloseTest {
         LevinReport report = levin.shutdown(Duration.ofMillis(20));
         interrupted.await();
         levin.close();
+        assertThat(report.inTime()).isFalse();
+        assertThat(report.isComplete()).as("what ran was interrupted").isFalse();
         assertThat(running.isDone()).isTrue();
         assertThat(levin.isTerminated()).isTrue();
         assertThat(report.toString()).startsWith("levin '" + levin.name() + "'");
@@ -241,6 +243,29 @@ class LevinCloseTest {
         closers.forEach(closer -> Eventually.isBlocked(closer.thread()));
         end.open();
         assertThat(closers).allMatch(Background::result);
+    }
+
+    /** Each of them wants the runtime to end in time, but one thread is enough for that. */
+    @Test
+    void close_byManyOfItsTasks_oneThreadWaits() {
+        Gate end = new Gate();
+        levin.tasks().execute(end::await);
+        List<JoinHandle<String>> closers = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            closers.add(levin.blocking().submit(() -> {
+                for (int j = 0; j < 25; j++) {
+                    levin.close();
+                }
+                return "closed";
+            }));
+        }
+        closers.forEach(JoinHandle::join);
+        assertThat(LevinTest.threadsOf(levin).stream()
+                        .filter(name -> name.startsWith("levin-" + levin.name() + "-close")))
+                .hasSize(1);
+        end.open();
+        levin.close();
+        Eventually.isTrue("no thread is left", () -> LevinTest.threadsOf(levin).isEmpty());
     }
 
     @Test

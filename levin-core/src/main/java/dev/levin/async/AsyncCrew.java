@@ -208,7 +208,7 @@ final class AsyncCrew implements Ending {
         int index = claimed;
         while (index != IdleSet.NO_ONE) {
             AsyncWorker worker = workers[index];
-            if (worker.isStarted()) {
+            if (worker.seat.isStarted()) {
                 worker.parker.unpark();
                 return;
             }

@@ -55,6 +55,10 @@ final class AsyncReport {
         for (int i = 0; i < crew.workers(); i++) {
             append(page, crew.worker(i));
         }
+        for (Thread thread : crew.spares.blockedThreads()) {
+            page.append("  thread '%s' blocks in the middle of a poll%n".formatted(thread.getName()));
+            ThreadReport.appendStack(page, thread);
+        }
         List<AsyncTask<?>> tasks = crew.termination.some(TASKS_SHOWN);
         for (AsyncTask<?> task : tasks) {
             page.append("  ").append(task).append(System.lineSeparator());
@@ -71,7 +75,7 @@ final class AsyncReport {
     }
 
     private static String activity(AsyncWorker worker) {
-        if (!worker.isStarted()) {
+        if (!worker.seat.isStarted()) {
             return "not started";
         }
         return worker.isRunning() ? "polling" : "searching or asleep";

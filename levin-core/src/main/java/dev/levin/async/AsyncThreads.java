@@ -67,7 +67,7 @@ final class AsyncThreads {
             spawner.start(() -> crew.spares.live(worker));
             backoff.succeeded();
             return true;
-        } catch (ThreadSpawnException failure) {
+        } catch (Throwable failure) {
             // Not the last one: whoever wants to hand over is still there.
             running.decrementAndGet();
             backoff.failed(failure);
@@ -86,7 +86,7 @@ final class AsyncThreads {
             crew.left();
             return false;
         }
-        worker.starts();
+        worker.seat.starts();
         try {
             starter = Thread.currentThread();
             onFirstThread.run();
@@ -107,7 +107,7 @@ final class AsyncThreads {
 
     /** Nothing is allocated: it may be memory that is short. */
     private void setAside(AsyncWorker worker) {
-        worker.notStarted();
+        worker.seat.notStarted();
         setAside.incrementAndGet();
     }
 
@@ -120,7 +120,7 @@ final class AsyncThreads {
 
     private void putBackOne() {
         for (int i = 0; i < crew.workers(); i++) {
-            if (crew.worker(i).comesBack()) {
+            if (crew.worker(i).seat.comesBack()) {
                 setAside.decrementAndGet();
                 crew.idle.register(i, false);
                 return;

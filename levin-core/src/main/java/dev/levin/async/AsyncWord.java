@@ -19,7 +19,7 @@ import dev.levin.async.AsyncBits.Lifecycle;
  *               COMPLETE                                            drop it: it ended in the queue
  *   pending:    RUNNING A, or C unshielded -> COMPLETE              then end the body
  *               RUNNING N                -> SCHEDULED               then submit it
- *               RUNNING                  -> IDLE
+ *               RUNNING                  -> IDLE                    or, if the poll asked for a turn (yield), SCHEDULED, as with N
  *   completed:  RUNNING                  -> COMPLETE                the outcome was made known before
  *   cancel:     shielded                 -> same, C                 takes effect at the end of the shield
  *               IDLE, SCHEDULED          -> COMPLETE                then end the body

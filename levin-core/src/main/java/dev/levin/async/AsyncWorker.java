@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.StealRing;
 import dev.levin.worker.EarlyLoading;
@@ -8,7 +9,6 @@ import dev.levin.worker.PoolWorker;
 import dev.levin.worker.WorkerThread;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +53,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     final Parker parker;
     final StealRing ring = new StealRing();
     final LifoSlot lifo = new LifoSlot();
+    final AsyncSeat seat = new AsyncSeat();
     final AsyncCounters counters = new AsyncCounters();
     private final Idling idling;
     private final Foraging foraging;
@@ -73,16 +74,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     private int handOvers;
 
     // Written by the owner, read by any thread
-    private volatile @Nullable Thread thread;
-
     @SuppressWarnings("unused") // by POLLED
     private @Nullable AsyncTask<?> polled;
-
-    // Written by whoever has claimed it
-    private volatile boolean started;
-
-    /** There was no thread to be had for it. */
-    private final AtomicBoolean setAside = new AtomicBoolean();
 
     AsyncWorker(int index, AsyncCrew crew, Function<Object, Parker> parkers) {
         this.index = index;
@@ -137,7 +130,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
      * has finished what it was in the middle of.
      */
     boolean runAsOwner() {
-        thread = Thread.currentThread();
+        seat.take();
         WorkerThread.setCurrentWorker(this);
         int handOvers = this.handOvers;
         beginTick();
@@ -148,6 +141,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 stays = runNext();
             } catch (Throwable escaped) {
                 if (this.handOvers == handOvers) {
+                    setPolled(null);
                     idling.escaped();
                     goesOn = escapedErrors.mayGoOn(escaped, counters.polls());
                 }
@@ -157,11 +151,10 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             return true;
         }
         WorkerThread.setCurrentWorker(null);
-        if (goesOn) {
-            crew.left();
-        } else {
+        if (!goesOn) {
             idling.found();
         }
+        crew.left();
         return false;
     }
 
@@ -262,18 +255,23 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
      */
     boolean handOver() {
         AsyncTask<?> polled = polled();
-        if (polled == null) {
+        if (polled == null || !StackRoom.isAmple()) {
             return false;
         }
         Context before = context;
-        handOvers++;
-        context = Context.ofWorker(crew);
-        setPolled(null);
-        WorkerThread.setCurrentWorker(null);
-        if (crew.spares.give(this)) {
-            return true;
+        int handOversBefore = handOvers;
+        try {
+            context = Context.ofWorker(crew);
+            handOvers++;
+            setPolled(null);
+            WorkerThread.setCurrentWorker(null);
+            if (crew.spares.give(this)) {
+                return true;
+            }
+        } catch (Throwable noMemory) {
+            // The call is a plain one then, as without a thread.
         }
-        handOvers--;
+        handOvers = handOversBefore;
         context = before;
         setPolled(polled);
         WorkerThread.setCurrentWorker(this);
@@ -299,36 +297,14 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         return (AsyncTask<?>) POLLED.getOpaque(this);
     }
 
-    /** Whether it has a thread, or gets one. */
-    boolean isStarted() {
-        return started;
-    }
-
-    /** For whoever has claimed it: its thread is about to be started. */
-    void starts() {
-        started = true;
-    }
-
-    /** For whoever has claimed it: its thread is started. */
     @Override
-    public void startedAs(Thread thread) {
-        this.thread = thread;
-    }
-
-    /** For whoever has claimed it: there is no thread to be had. */
-    void notStarted() {
-        started = false;
-        setAside.set(true);
-    }
-
-    /** Whether it was set aside; for one of those who ask, and that one registers it. */
-    boolean comesBack() {
-        return setAside.get() && setAside.compareAndSet(true, false);
+    public void startedAs(Thread first) {
+        seat.startedAs(first);
     }
 
     @Override
     public @Nullable Thread thread() {
-        return thread;
+        return seat.thread();
     }
 
     @Override

@@ -16,6 +16,7 @@ final class Contextual<T> extends Async<T> {
     private @Nullable Context context;
     private boolean isComplete;
     private boolean hasEnded;
+    private boolean isCancelled;
 
     Contextual(ContextChain contexts, Async<? extends T> source) {
         this.contexts = contexts;
@@ -55,7 +56,19 @@ final class Contextual<T> extends Async<T> {
 
     @Override
     public void cancel() {
-        contexts.runWithin(captured, source::cancel);
+        try {
+            contexts.runWithin(captured, this::cancelSource);
+        } finally {
+            if (!isCancelled) {
+                // A propagator has thrown. The source has to know nevertheless.
+                cancelSource();
+            }
+        }
+    }
+
+    private void cancelSource() {
+        isCancelled = true;
+        source.cancel();
     }
 
     @Override

@@ -57,11 +57,15 @@ final class SpareThreads {
     boolean give(AsyncWorker worker) {
         // Not a worker any more, but the end of the scheduler waits for it.
         AsyncCrew outer = crew.beginEnding();
-        if (handOvers.offer(worker) || crew.threads.startOwner(worker)) {
-            return true;
+        boolean given = false;
+        try {
+            given = handOvers.offer(worker) || crew.threads.startOwner(worker);
+        } finally {
+            if (!given) {
+                AsyncCrew.finishEnding(outer);
+            }
         }
-        AsyncCrew.finishEnding(outer);
-        return false;
+        return given;
     }
 
     /** The poll is over in the middle of which this thread has handed over its worker. */
@@ -116,6 +120,11 @@ final class SpareThreads {
     /** How many block at the moment. */
     int blocked() {
         return blocked.size();
+    }
+
+    /** Those that block at the moment. */
+    List<Thread> blockedThreads() {
+        return new ArrayList<>(blocked);
     }
 
     /** All that there are, and perhaps some that have ended. */

@@ -9,7 +9,7 @@
  *       handle in one. {@code AsyncCrew} is what its workers share, {@code AsyncThreads} and {@code AsyncTermination} how
  *       they begin and end, {@code TaskLists} all tasks that have not ended,
  *       {@code SpareThreads} those threads that block in the middle of a poll;
- *   <li>{@code AsyncWorker} is the loop; {@code Foraging} says where tasks come from: {@code LifoSlot}, ring, injection queue,
+ *   <li>{@code AsyncWorker} is the loop, {@code AsyncSeat} the thread that it has; {@code Foraging} says where tasks come from: {@code LifoSlot}, ring, injection queue,
  *       others; {@code Tempo} how often the injection queue comes first, {@code Idling} how the worker gets to sleep, {@code Patience} how long it looks on before that,
  *       {@code Driver} until when it sleeps; {@code PollTimes} measures, if that is asked for;
  *   <li>what is made of others: {@code Mapped}, {@code FlatMapped}, {@code Zipped}, {@code All}, {@code Repeat},

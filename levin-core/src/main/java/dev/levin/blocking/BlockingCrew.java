@@ -7,11 +7,7 @@ import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.TaskNode;
 import dev.levin.internal.time.Ticker;
 import dev.levin.task.Job;
-import dev.levin.task.JoinHandle;
-import dev.levin.task.SpawnFailurePolicy;
-import dev.levin.task.StillQueued;
 import dev.levin.task.Task;
-import dev.levin.task.ThreadSpawnException;
 import dev.levin.worker.CallerRuns;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.HandBack;
@@ -21,8 +17,6 @@ import dev.levin.worker.ReusingRoster;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -37,23 +31,22 @@ final class BlockingCrew implements PoolCrew {
     final ReusingRoster<BlockingWorker> roster;
     final BlockingThreads threads;
     final CallerRuns callerRuns;
+    final Reception reception;
     private final BlockingEnd end;
     private final BlockingSettings settings;
-    private final boolean rejectsWithoutThread;
     private final Ticker ticker;
-    private final ContextChain contexts;
     private final TaskRunner runner;
 
     BlockingCrew(BlockingSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onStart) {
         this.settings = settings;
-        this.rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
         this.ticker = ticker;
         this.state = new BlockingState(settings);
         this.roster = new ReusingRoster<>(settings.maxThreads());
-        this.contexts = new ContextChain(settings.propagators());
+        ContextChain contexts = new ContextChain(settings.propagators());
         this.runner = new TaskRunner(contexts, settings.failureHandler());
         this.threads = new BlockingThreads(this, ticker, parkers, onStart);
         this.callerRuns = new CallerRuns(this::nextForCaller, runner);
+        this.reception = new Reception(this, contexts);
         this.end = new BlockingEnd(state, callerRuns);
     }
 
@@ -92,111 +85,10 @@ final class BlockingCrew implements PoolCrew {
         return BlockingReport.snapshot(this);
     }
 
-    // ---- those who bring tasks
-
-    /** Accepts a task, or throws and leaves it as it was. */
-    void schedule(Task task, Job.Host host, boolean mandatory) {
-        Admission admission = offer(task, host, mandatory, null);
-        if (!admission.accepts) {
-            throw refusal(admission);
-        }
-    }
-
-    /** Accepts a job; false if there is no room for it. */
-    boolean trySchedule(Job<?> job, Job.Host host) {
-        Admission admission = offer(job, host, false, null);
-        if (!admission.accepts && admission != Admission.FULL) {
-            throw refusal(admission);
-        }
-        return admission.accepts;
-    }
-
-    /** Accepts a job now, or as soon as there is room for it. */
-    <T> CompletableFuture<JoinHandle<T>> scheduleWhenRoom(Job<T> job, Job.Host host) {
-        RoomWaiter<T> waiter = new RoomWaiter<>(job);
-        Admission admission = offer(job, host, false, waiter);
-        if (admission.accepts) {
-            waiter.admitted();
-        } else if (admission == Admission.FULL) {
-            waiter.listen(this);
-        } else {
-            throw refusal(admission);
-        }
-        return waiter.future;
-    }
-
-    /** The future of one who waited for room was completed by its user. */
-    void withdraw(RoomWaiter<?> waiter) {
-        if (state.withdraw(waiter)) {
-            free(waiter.job);
-        } else {
-            waiter.job.cancel();
-        }
-    }
-
-    private Admission offer(Task task, Job.Host host, boolean mandatory, @Nullable RoomWaiter<?> waiter) {
-        if (state.isShutdown()) {
-            throw refusal();
-        }
-        // Whoever has to be woken or started, or has to run the tasks here, must not lack stack for it.
-        StackRoom.requireAmple();
-        needThread();
-        prepare(task, host, mandatory);
-        Admission admission;
-        try {
-            admission = state.admit(task, now(), threads.mayStart(), waiter);
-        } catch (Throwable noMemory) {
-            free(task);
-            throw noMemory;
-        }
-        if (!admission.accepts && (admission != Admission.FULL || waiter == null)) {
-            free(task);
-        }
-        follow(admission);
-        return admission;
-    }
-
-    private void prepare(Task task, Job.Host host, boolean mandatory) {
-        if (Nodes.isQueued(task)) {
-            throw StillQueued.refuse(task);
-        }
-        if (task instanceof Job<?> job) {
-            job.hostedBy(host);
-        }
-        if (!contexts.isEmpty()) {
-            contexts.captureFor(task);
-        }
-        if (mandatory) {
-            Nodes.markQueuedAsMandatory(task);
-        } else {
-            Nodes.markQueued(task);
-        }
-    }
-
-    /** The task is not accepted after all: as before. */
-    private static void free(Task task) {
-        Nodes.markFree(task);
-        Nodes.setContext(task, null);
-    }
-
-    /** For {@link SpawnFailurePolicy#REJECT}: there must be a thread before a task is queued. */
-    private void needThread() {
-        if (rejectsWithoutThread && threads.mayStart() && state.reserveFirst()) {
-            start();
-        }
-    }
-
-    /** Does what an admission asks for. */
-    private void follow(Admission admission) {
-        if (admission == Admission.START) {
-            start();
-        } else if (admission == Admission.RUN_HERE) {
-            runHereWhatWaits();
-        }
-    }
+    // ---- threads that start, or do not
 
     /** Starts a thread that is counted already. */
-    private void start() {
+    void start() {
         if (!threads.startCounted()) {
             onLoss();
         }
@@ -208,15 +100,24 @@ final class BlockingCrew implements PoolCrew {
         while (signalled) {
             signalled = state.wakeIfUncovered();
         }
-        if (state.isForsaken()) {
-            runHereWhatWaits();
-        }
+        rescue();
         end.check();
     }
 
-    private void runHereWhatWaits() {
-        callerRuns.runAll();
-        end.check();
+    /** If something waits, and there is no thread for it: runs it here. */
+    void rescue() {
+        if (state.isForsaken()) {
+            runHereWhatWaits();
+        }
+    }
+
+    /** There is no thread, and none to be had: this one runs what waits. */
+    void runHereWhatWaits() {
+        try {
+            callerRuns.runAll();
+        } finally {
+            end.check();
+        }
     }
 
     private @Nullable TaskNode nextForCaller() {
@@ -232,7 +133,7 @@ final class BlockingCrew implements PoolCrew {
     private void afterTaking() {
         try {
             if (state.gauges.get(Gauge.WAITING_FOR_ROOM) > 0) {
-                admitWaiters();
+                reception.admitWaiter();
             }
             growIfPossible();
         } catch (Throwable escaped) {
@@ -248,34 +149,6 @@ final class BlockingCrew implements PoolCrew {
                 && state.reserve()) {
             start();
         }
-    }
-
-    private void admitWaiters() {
-        RoomWaiter<?> waiter = state.admitWaiter(now(), threads.mayStart());
-        while (waiter != null) {
-            if (waiter.admission.accepts) {
-                waiter.admitted();
-            } else {
-                free(waiter.job);
-                waiter.refused(refusal(waiter.admission));
-            }
-            follow(waiter.admission);
-            waiter = state.admitWaiter(now(), threads.mayStart());
-        }
-    }
-
-    /** No switch: that has a class of its own, which a worker would load. */
-    private RejectedExecutionException refusal(Admission admission) {
-        if (admission == Admission.NO_THREAD) {
-            return new ThreadSpawnException("pool '" + poolName()
-                    + "' has no thread and can't start one; the task was not accepted, try again later");
-        }
-        if (admission == Admission.FULL) {
-            return new QueueFullException("pool '" + poolName() + "' is full: all " + settings.maxThreads()
-                    + " threads are busy, and " + settings.maxQueue()
-                    + " tasks wait; use submitWhenRoom to wait for room, or allow more with maxThreads or maxQueue");
-        }
-        return refusal();
     }
 
     // ---- workers
@@ -305,7 +178,13 @@ final class BlockingCrew implements PoolCrew {
 
     @Override
     public void runHere(Job<?> job) {
-        runner.runHere(job);
+        if (Nodes.isMandatory(job)
+                && WorkerThread.currentWorker() instanceof BlockingWorker worker
+                && worker.crew() == this) {
+            worker.runMandatory(job);
+        } else {
+            runner.runHere(job);
+        }
     }
 
     @Override
@@ -319,16 +198,17 @@ final class BlockingCrew implements PoolCrew {
     @Override
     public void shutDown() {
         StackRoom.requireVast();
-        state.shutDown();
-        boolean woken = true;
-        while (woken) {
-            woken = state.wakeToLeave();
+        try {
+            state.shutDown();
+            boolean woken = true;
+            while (woken) {
+                woken = state.wakeToLeave();
+            }
+            reception.turnAwayWaiters();
+            rescue();
+        } finally {
+            end.check();
         }
-        for (RoomWaiter<?> waiter = state.removeWaiter(); waiter != null; waiter = state.removeWaiter()) {
-            free(waiter.job);
-            waiter.refused(refusal());
-        }
-        end.check();
     }
 
     @Override

@@ -85,7 +85,7 @@ public final class BlockingPool implements AutoCloseable {
      */
     public void schedule(Task task) {
         try {
-            crew.schedule(Objects.requireNonNull(task, "task"), face, false);
+            crew.reception.schedule(Objects.requireNonNull(task, "task"), face, false);
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -94,7 +94,7 @@ public final class BlockingPool implements AutoCloseable {
     /** As {@link #schedule}, for a task that is to run even if the pool is shut down before its turn has come. */
     public void scheduleMandatory(Task task) {
         try {
-            crew.schedule(Objects.requireNonNull(task, "task"), face, true);
+            crew.reception.schedule(Objects.requireNonNull(task, "task"), face, true);
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -134,11 +134,12 @@ public final class BlockingPool implements AutoCloseable {
      * As {@link #submit(Callable)}, but empty where that would throw {@link QueueFullException}.
      *
      * @throws PoolShutdownException if the pool is shut down
+     * @throws dev.levin.task.ThreadSpawnException as {@link #schedule} does
      */
     public <T> Optional<JoinHandle<T>> trySubmit(Callable<? extends T> body) {
         Job<T> job = Job.of(body);
         try {
-            return crew.trySchedule(job, face) ? Optional.of(job) : Optional.empty();
+            return crew.reception.trySchedule(job, face) ? Optional.of(job) : Optional.empty();
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -150,14 +151,15 @@ public final class BlockingPool implements AutoCloseable {
      *
      * <p>The future has the handle as soon as the task is accepted, and fails with {@link PoolShutdownException} if the pool
      * is shut down before. Cancelling it while it waits withdraws the task. What depends on the future is called on a
-     * thread of the pool, and should be short; {@code Async.from} makes something of it that a task of a scheduler can await.
+     * thread of the pool, and should be short and not wait for tasks of it; {@code Async.from} makes something of it that a task of a scheduler can await.
      *
      * @throws PoolShutdownException if the pool is shut down
+     * @throws dev.levin.task.ThreadSpawnException as {@link #schedule} does
      */
     @SuppressWarnings("FutureReturnValueIgnored") // it is not ignored; what it has is a future as well
     public <T> CompletableFuture<JoinHandle<T>> submitWhenRoom(Callable<? extends T> body) {
         try {
-            return crew.scheduleWhenRoom(Job.<T>of(body), face);
+            return crew.reception.scheduleWhenRoom(Job.<T>of(body), face);
         } finally {
             Reference.reachabilityFence(this);
         }

@@ -59,7 +59,8 @@ public final class BlockingPoolBuilder {
 
     /**
      * How many tasks may wait when all threads are busy. 0 means none: a task is accepted only if a thread is there for it, or
-     * can be started. Default: no limit.
+     * can be started. A task that is cancelled while it waits keeps its place, and counts, until its turn comes. Default: no
+     * limit.
      */
     public BlockingPoolBuilder maxQueue(int maxQueue) {
         this.maxQueue = maxQueue;

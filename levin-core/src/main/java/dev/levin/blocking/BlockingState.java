@@ -4,24 +4,12 @@ import dev.levin.blocking.BlockingWorker.Placement;
 import dev.levin.blocking.Gauges.Gauge;
 import dev.levin.internal.park.ShortLock;
 import dev.levin.internal.queue.TaskNode;
-import dev.levin.task.SpawnFailurePolicy;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What waits, and who is there for it: the queue, the threads, and who of them is idle, all under one lock. No thread is
  * started, unparked, or runs anything of a user while it is held.
- *
- * <pre>{@code
- *             started                  takes a task
- *  (no one) -----------> COMING ---------------------> RUNNING
- *                        ^    |                        |     ^
- *               signalled|    | finds nothing          |     | takes the next
- *                        |    v                        |     |
- *                        IDLE <------------------------+-----+
- *                        |        finds nothing
- *                        v
- *                       LEFT     no signal in time; or, if it is shut down, found nothing
- * }</pre>
  *
  * <p><b>Who comes for a task.</b> A task has an idle thread signalled, which is on its way from that moment, {@code COMING}, and
  * not idle: the next task can't rely on it once more. Without an idle thread one is started, which is counted before it is,
@@ -29,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * waits. A worker that is done with something takes the oldest task even if someone else comes for it, who then finds
  * nothing, or a task that came later.
  *
- * <p><b>Why nothing is forgotten.</b> Be {@code uncovered} the tasks that wait, less the threads that are coming. As long as
+ * <p><b>Why nothing is forgotten.</b> Be {@link Coverage#uncovered} the tasks that wait, less the threads that are coming. As long as
  * there is an idle thread, it is not positive: a worker becomes idle only when nothing waits, and from then on each task takes
  * one from the idle. Those who come do look at the queue: whoever was signalled finds that out when it wakes, for whatever
  * reason, before it asks whether its time is over. A thread that could not be started, or can't go on, is taken off the count
@@ -42,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockingState {
     // Immutable
-    private final int maxThreads;
-    private final int maxQueue;
-    private final boolean rejectsWithoutThread;
     private final ShortLock lock = new ShortLock();
 
     /** Written under the lock, read by anyone. */
@@ -52,19 +37,15 @@ final class BlockingState {
 
     // Guarded by the lock
     private final WaitingTasks waiting = new WaitingTasks(gauges);
-
-    /** Who became idle last is first: it is the warmest, and the others get a chance to leave. */
-    private final LinkedNodes<BlockingWorker> idle = new LinkedNodes<>();
-
-    private final LinkedNodes<RoomWaiter<?>> room = new LinkedNodes<>();
+    private final Attendance attendance = new Attendance(gauges);
+    private final Coverage coverage;
+    private final WaitingForRoom room = new WaitingForRoom(gauges);
 
     // Written under the lock, read by any thread
     private volatile boolean shutdown;
 
     BlockingState(BlockingSettings settings) {
-        maxThreads = settings.maxThreads();
-        maxQueue = settings.maxQueue();
-        rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
+        coverage = new Coverage(settings, waiting, attendance);
     }
 
     // ---- those who bring tasks
@@ -105,11 +86,11 @@ final class BlockingState {
                 return null;
             }
             waiting.makeRoom();
-            Admission admission = whoComes(mayStart);
+            Admission admission = coverage.forOneMore(mayStart);
             if (admission == Admission.FULL) {
                 return null;
             }
-            removeFromRoom(waiter);
+            room.remove(waiter);
             waiter.admission = admission;
             sleeper = apply(admission, waiter.job, now);
         } finally {
@@ -123,11 +104,7 @@ final class BlockingState {
     boolean withdraw(RoomWaiter<?> waiter) {
         lock.lock();
         try {
-            if (!waiter.waits) {
-                return false;
-            }
-            removeFromRoom(waiter);
-            return true;
+            return room.remove(waiter);
         } finally {
             lock.unlock();
         }
@@ -140,7 +117,7 @@ final class BlockingState {
         try {
             RoomWaiter<?> waiter = room.first();
             if (waiter != null) {
-                removeFromRoom(waiter);
+                room.remove(waiter);
             }
             return waiter;
         } finally {
@@ -154,7 +131,11 @@ final class BlockingState {
     boolean reserve() {
         lock.lock();
         try {
-            return uncovered() > 0 && gauges.get(Gauge.THREADS) < maxThreads && countStart();
+            boolean isNeeded = coverage.uncovered() > 0 && coverage.hasPlace();
+            if (isNeeded) {
+                attendance.countStart();
+            }
+            return isNeeded;
         } finally {
             lock.unlock();
         }
@@ -164,7 +145,11 @@ final class BlockingState {
     boolean reserveFirst() {
         lock.lock();
         try {
-            return !shutdown && gauges.get(Gauge.THREADS) == 0 && countStart();
+            boolean isFirst = !shutdown && attendance.threads() == 0;
+            if (isFirst) {
+                attendance.countStart();
+            }
+            return isFirst;
         } finally {
             lock.unlock();
         }
@@ -174,8 +159,7 @@ final class BlockingState {
     void doesNotCome() {
         lock.lock();
         try {
-            gauges.add(Gauge.COMING, -1);
-            gauges.add(Gauge.THREADS, -1);
+            attendance.doesNotCome();
         } finally {
             lock.unlock();
         }
@@ -199,7 +183,7 @@ final class BlockingState {
             if (ended != null) {
                 gauges.add(ended, 1);
             }
-            arrive(worker);
+            attendance.arrive(worker);
             TaskNode task = waiting.remove();
             if (task != null) {
                 worker.begins(task, now);
@@ -219,8 +203,7 @@ final class BlockingState {
             if (worker.placement() != Placement.IDLE) {
                 return false;
             }
-            removeFromIdle(worker);
-            leave(worker);
+            attendance.leave(worker);
             return true;
         } finally {
             lock.unlock();
@@ -231,24 +214,18 @@ final class BlockingState {
     void lose(BlockingWorker worker) {
         lock.lock();
         try {
-            arrive(worker);
-            if (worker.placement() == Placement.IDLE) {
-                removeFromIdle(worker);
-            }
-            if (worker.placement() != Placement.LEFT) {
-                leave(worker);
-            }
+            attendance.leave(worker);
         } finally {
             lock.unlock();
         }
     }
 
-    /** The oldest task, for a thread that is none of the pool's; null if there is none. */
+    /** The oldest task, for a thread that is none of the pool's; null if there is none, or a thread that will come to it. */
     @Nullable
     TaskNode takeForCaller() {
         lock.lock();
         try {
-            return waiting.remove();
+            return attendance.threads() == 0 ? waiting.remove() : null;
         } finally {
             lock.unlock();
         }
@@ -286,11 +263,27 @@ final class BlockingState {
         }
     }
 
+    /** How many mandatory tasks run or wait, after {@link #takeOrdinary} and a shutdown. */
+    int countMandatory(List<BlockingWorker> workers) {
+        lock.lock();
+        try {
+            int mandatory = waiting.size();
+            for (BlockingWorker worker : workers) {
+                if (worker.isRunningMandatory()) {
+                    mandatory++;
+                }
+            }
+            return mandatory;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Whether there is no thread, none is being started, and something waits. */
     boolean isForsaken() {
         lock.lock();
         try {
-            return gauges.get(Gauge.THREADS) == 0 && (gauges.get(Gauge.QUEUED) > 0 || !room.isEmpty());
+            return attendance.threads() == 0 && (waiting.size() > 0 || !room.isEmpty());
         } finally {
             lock.unlock();
         }
@@ -300,7 +293,7 @@ final class BlockingState {
     boolean isDeserted() {
         lock.lock();
         try {
-            return shutdown && gauges.get(Gauge.THREADS) == 0 && gauges.get(Gauge.QUEUED) == 0;
+            return shutdown && attendance.threads() == 0 && waiting.size() == 0;
         } finally {
             lock.unlock();
         }
@@ -308,35 +301,12 @@ final class BlockingState {
 
     // ---- under the lock
 
-    private long uncovered() {
-        return gauges.get(Gauge.QUEUED) - gauges.get(Gauge.COMING);
-    }
-
     private Admission decide(boolean mayStart) {
         if (shutdown) {
             return Admission.SHUT_DOWN;
         }
         // No one overtakes those who wait for room.
-        return room.isEmpty() ? whoComes(mayStart) : Admission.FULL;
-    }
-
-    /** Who comes for one more task. */
-    private Admission whoComes(boolean mayStart) {
-        if (!idle.isEmpty()) {
-            return Admission.WAKE;
-        }
-        long uncovered = uncovered();
-        if (uncovered < 0) {
-            return Admission.COVERED;
-        }
-        long threads = gauges.get(Gauge.THREADS);
-        if (threads < maxThreads && mayStart) {
-            return Admission.START;
-        }
-        if (threads == 0) {
-            return rejectsWithoutThread ? Admission.NO_THREAD : Admission.RUN_HERE;
-        }
-        return uncovered < maxQueue ? Admission.WAIT : Admission.FULL;
+        return room.isEmpty() ? coverage.forOneMore(mayStart) : Admission.FULL;
     }
 
     /** Returns whom to wake after the lock was given back, if anyone. */
@@ -346,33 +316,16 @@ final class BlockingState {
             gauges.add(Gauge.ACCEPTED, 1);
         }
         if (admission == Admission.START) {
-            countStart();
+            attendance.countStart();
         }
-        return admission == Admission.WAKE ? signal() : null;
-    }
-
-    private boolean countStart() {
-        gauges.add(Gauge.COMING, 1);
-        gauges.add(Gauge.THREADS, 1);
-        gauges.set(Gauge.MOST_THREADS, Math.max(gauges.get(Gauge.MOST_THREADS), gauges.get(Gauge.THREADS)));
-        return true;
-    }
-
-    /** Takes one off the idle, and counts it as coming; null if there is none. It has to be woken. */
-    private @Nullable BlockingWorker signal() {
-        BlockingWorker worker = idle.first();
-        if (worker != null) {
-            removeFromIdle(worker);
-            comes(worker);
-        }
-        return worker;
+        return admission == Admission.WAKE ? attendance.signal() : null;
     }
 
     private boolean wakeOne(boolean inAnyCase) {
         BlockingWorker sleeper;
         lock.lock();
         try {
-            sleeper = inAnyCase || uncovered() > 0 ? signal() : null;
+            sleeper = inAnyCase || coverage.uncovered() > 0 ? attendance.signal() : null;
         } finally {
             lock.unlock();
         }
@@ -380,55 +333,23 @@ final class BlockingState {
         return sleeper != null;
     }
 
-    private void comes(BlockingWorker worker) {
-        gauges.add(Gauge.COMING, 1);
-        worker.place(Placement.COMING);
-    }
-
-    private void arrive(BlockingWorker worker) {
-        if (worker.placement() == Placement.COMING) {
-            gauges.add(Gauge.COMING, -1);
-            worker.place(Placement.RUNNING);
-        }
-    }
-
     private void findsNothing(BlockingWorker worker) {
         if (shutdown) {
-            leave(worker);
+            attendance.leave(worker);
         } else if (!room.isEmpty()) {
             // Whoever waits for room has it now: the worker comes for the task.
-            comes(worker);
+            attendance.comes(worker);
         } else {
-            idle.addFirst(worker);
-            gauges.add(Gauge.IDLE, 1);
-            worker.place(Placement.IDLE);
+            attendance.rest(worker);
         }
-    }
-
-    private void removeFromIdle(BlockingWorker worker) {
-        idle.remove(worker);
-        gauges.add(Gauge.IDLE, -1);
-    }
-
-    private void leave(BlockingWorker worker) {
-        gauges.add(Gauge.THREADS, -1);
-        worker.place(Placement.LEFT);
     }
 
     private void waitOrCount(@Nullable RoomWaiter<?> waiter) {
         if (waiter == null) {
             gauges.add(Gauge.REFUSED, 1);
         } else {
-            waiter.waits = true;
-            room.addLast(waiter);
-            gauges.add(Gauge.WAITING_FOR_ROOM, 1);
+            room.add(waiter);
         }
-    }
-
-    private void removeFromRoom(RoomWaiter<?> waiter) {
-        room.remove(waiter);
-        waiter.waits = false;
-        gauges.add(Gauge.WAITING_FOR_ROOM, -1);
     }
 
     /** After the lock was given back. */

@@ -18,7 +18,7 @@ import java.time.Duration;
  * @param longestRunning how long the task has been running that has been running longest; zero if none runs
  * @param accepted tasks that were accepted
  * @param completed tasks that returned
- * @param failed tasks that threw
+ * @param failed tasks that threw; not jobs, whose handle has what they throw
  * @param cancelled tasks that were taken back by a shutdown before they started
  * @param callerRuns tasks that ran on the thread that brought one, because the pool had no thread; they count in {@code completed}
  *     and {@code failed} too

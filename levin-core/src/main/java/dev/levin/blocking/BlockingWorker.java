@@ -4,33 +4,20 @@ import dev.levin.blocking.Gauges.Gauge;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Job;
 import dev.levin.task.Task;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.ReusingRoster;
 import dev.levin.worker.WorkerThread;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One thread of a {@link BlockingPool}: takes a task, runs it, and takes the next; without one it sleeps until it is signalled,
  * or for so long that it leaves.
- *
- * <pre>{@code
- *  interrupts from a shutdown:
- *             begins an ordinary task            ends
- *  CLOSED ------------------------------> OPEN ----------------------------> CLOSED
- *                                          |                                   ^
- *                                          | interruptTask                     |  the interrupt was sent and is forgotten
- *                                          v              sent                 |
- *                                       SENDING --------------------------> SENT
- * }</pre>
- *
- * <p>Whoever interrupts a task does so only while it is {@code SENDING}, and the worker waits for that at the end of the task: no
- * other one is hit. A mandatory task leaves it {@code CLOSED}.
  */
 final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRoster.Member<BlockingWorker> {
-    /** Where a worker is: see {@link BlockingState}. */
+    /** Where a worker is: see {@link Attendance}. */
     enum Placement {
         COMING,
         RUNNING,
@@ -38,24 +25,14 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
         LEFT
     }
 
-    private enum Interrupt {
-        CLOSED,
-        OPEN,
-        SENDING,
-        SENT
-    }
-
     static {
-        EarlyLoading.of(Parker.Wake.class, Placement.class, Interrupt.class, Gauge.class);
+        EarlyLoading.of(Parker.Wake.class, Placement.class, TaskInterrupt.State.class, Gauge.class);
     }
 
     // Immutable
     private final int number;
     private final BlockingCrew crew;
     final Parker parker;
-
-    /** The one that had this number before, if its thread had not quite ended. */
-    private final @Nullable BlockingWorker predecessor;
 
     // Owner thread only
     private final EscapedErrors escapedErrors = new EscapedErrors();
@@ -72,14 +49,29 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
     private volatile long since;
 
     // Any thread
-    private final AtomicReference<Interrupt> interrupt = new AtomicReference<>(Interrupt.CLOSED);
+    private final TaskInterrupt interrupt = new TaskInterrupt();
     private volatile @Nullable Thread thread;
+
+    /** One that had this number before, and whose thread had not quite ended. */
+    private volatile @Nullable BlockingWorker predecessor;
 
     BlockingWorker(int number, BlockingCrew crew, Parker parker, @Nullable BlockingWorker before) {
         this.number = number;
         this.crew = crew;
         this.parker = parker;
-        this.predecessor = before != null && before.isAlive() ? before : null;
+        BlockingWorker alive = firstAlive(before);
+        if (alive != null) {
+            alive.predecessor = firstAlive(alive.predecessor);
+        }
+        this.predecessor = alive;
+    }
+
+    private static @Nullable BlockingWorker firstAlive(@Nullable BlockingWorker youngest) {
+        BlockingWorker each = youngest;
+        while (each != null && !each.isAlive()) {
+            each = each.predecessor;
+        }
+        return each;
     }
 
     // ---- for any thread
@@ -150,7 +142,7 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
      * @return whether it was interrupted
      */
     boolean interruptTask(@Nullable Task only) {
-        if (!interrupt.compareAndSet(Interrupt.OPEN, Interrupt.SENDING)) {
+        if (!interrupt.claim()) {
             return false;
         }
         Thread thread = this.thread;
@@ -160,7 +152,7 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
                 thread.interrupt();
             }
         } finally {
-            interrupt.set(isMeant ? Interrupt.SENT : Interrupt.OPEN);
+            interrupt.release(isMeant);
         }
         return isMeant;
     }
@@ -177,24 +169,29 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
         mandatory = Nodes.isMandatory(next);
         task = (Task) next;
         placement = Placement.RUNNING;
-        interrupt.set(mandatory ? Interrupt.CLOSED : Interrupt.OPEN);
+        if (!mandatory) {
+            interrupt.open();
+        }
     }
 
     // ---- for its own thread
 
     @Override
     public void run() {
-        thread = Thread.currentThread();
-        WorkerThread.setCurrentWorker(this);
-        while (!lost && placement != Placement.LEFT) {
-            try {
-                work();
-            } catch (Throwable escaped) {
-                lost = !escapedErrors.mayGoOn(escaped, ran);
+        try {
+            thread = Thread.currentThread();
+            WorkerThread.setCurrentWorker(this);
+            while (!lost && placement != Placement.LEFT) {
+                try {
+                    work();
+                } catch (Throwable escaped) {
+                    lost = !escapedErrors.mayGoOn(escaped, ran);
+                }
             }
+            WorkerThread.setCurrentWorker(null);
+        } finally {
+            crew.hasLeft(this);
         }
-        WorkerThread.setCurrentWorker(null);
-        crew.hasLeft(this);
     }
 
     private void work() {
@@ -213,23 +210,35 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
         this.ended = null;
         TaskNode next = crew.next(this, ended);
         if (next != null) {
-            this.ended = crew.run(next) ? Gauge.COMPLETED : Gauge.FAILED;
-            ran++;
-            ends();
+            this.ended = Gauge.FAILED;
+            try {
+                this.ended = crew.run(next) ? Gauge.COMPLETED : Gauge.FAILED;
+            } finally {
+                ran++;
+                ends();
+            }
         }
     }
 
-    /** A shutdown may be between its claim and its interrupt: wait for it, then clear the flag. */
-    @SuppressWarnings("ThreadPriorityCheck") // a hint only: the loop ends when the other thread has made its one call
     private void ends() {
-        if (!interrupt.compareAndSet(Interrupt.OPEN, Interrupt.CLOSED)) {
-            while (interrupt.get() == Interrupt.SENDING) {
-                Thread.yield();
-            }
-            interrupt.set(Interrupt.CLOSED);
-            Thread.interrupted();
+        if (interrupt.close() == TaskInterrupt.State.SENT) {
+            boolean ignored = Thread.interrupted();
         }
         task = null;
+    }
+
+    /** Runs a mandatory job which the task that runs here waits for. An interrupt from a shutdown is not for the job. */
+    void runMandatory(Job<?> job) {
+        TaskInterrupt.State before = interrupt.close();
+        boolean interrupted = Thread.interrupted();
+        try {
+            crew.runner().runHere(job);
+        } finally {
+            interrupt.reopen(before);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /** Sleeps until it was signalled; leaves if that takes too long. */

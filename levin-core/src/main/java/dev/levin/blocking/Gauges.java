@@ -54,8 +54,8 @@ final class Gauges {
 
     /** Any thread. */
     long get(Gauge gauge) {
-        // order: opaque; those who hold the lock see the last value by the lock, others need no order between numbers
-        return (long) CELLS.getOpaque(cells, gauge.ordinal());
+        // order: acquire; those who hold the lock see the last value by the lock, others what was set before this one
+        return (long) CELLS.getAcquire(cells, gauge.ordinal());
     }
 
     /** Any thread. */
@@ -65,8 +65,8 @@ final class Gauges {
 
     /** Under the lock. */
     void set(Gauge gauge, long value) {
-        // order: opaque; one writer at a time
-        CELLS.setOpaque(cells, gauge.ordinal(), value);
+        // order: release; one writer at a time, and whoever reads this sees what was set before
+        CELLS.setRelease(cells, gauge.ordinal(), value);
     }
 
     /** Under the lock. */

@@ -1,6 +1,5 @@
 package dev.levin.blocking;
 
-import dev.levin.blocking.Gauges.Gauge;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.task.Job;
 import dev.levin.task.Task;
@@ -43,20 +42,24 @@ final class GracefulShutdown {
     private ShutdownReport giveUp(long start) {
         face.dropViews();
         List<Task> cancelled = crew.takeUnstarted();
+        List<BlockingWorker> workers = crew.roster.all();
+        // Before anything is interrupted, which would let the next mandatory task begin.
+        int mandatory = crew.state.countMandatory(workers);
         List<Task> interrupted = new ArrayList<>();
-        int mandatory = 0;
         String reason = "pool '" + crew.poolName() + "' was shut down while the job ran";
-        for (BlockingWorker worker : crew.roster.all()) {
+        for (BlockingWorker worker : workers) {
             Task task = worker.task();
-            if (worker.isRunningMandatory()) {
-                mandatory++;
-            } else if (task != null && giveUp(worker, task, reason)) {
+            if (task != null && !worker.isRunningMandatory() && giveUp(worker, task, reason)) {
                 interrupted.add(task);
             }
         }
-        mandatory += crew.state.gauges.count(Gauge.QUEUED);
         return new ShutdownReport(
-                crew.poolName(), cancelled, interrupted, mandatory, Duration.ofNanos(crew.now() - start));
+                crew.poolName(),
+                cancelled,
+                interrupted,
+                mandatory,
+                face.isTerminated(),
+                Duration.ofNanos(crew.now() - start));
     }
 
     /**

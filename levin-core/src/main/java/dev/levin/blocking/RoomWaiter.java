@@ -22,12 +22,17 @@ final class RoomWaiter<T> extends Linked<RoomWaiter<?>> {
 
     /** From now on the job is withdrawn, or cancelled, if the future is completed by anyone else. */
     @SuppressWarnings("FutureReturnValueIgnored") // the callback throws nothing that anyone would want to know
-    void listen(BlockingCrew crew) {
-        future.whenComplete((handle, failure) -> {
-            if (failure != null) {
-                crew.withdraw(this);
-            }
-        });
+    void listen(Reception reception) {
+        try {
+            future.whenComplete((handle, failure) -> {
+                if (handle != job) {
+                    reception.withdraw(this);
+                }
+            });
+        } catch (Throwable noMemory) {
+            reception.withdraw(this);
+            throw noMemory;
+        }
     }
 
     /** It was accepted. */

@@ -14,9 +14,12 @@ import java.util.List;
  * @param interrupted what ran when the time was over: its threads were interrupted. A task that takes no notice of that goes
  *     on, and keeps its thread.
  * @param mandatory how many mandatory tasks had not ended when the time was over; they run nevertheless
+ * @param ended whether the pool had ended when this was made. If not, something goes on: what is mandatory, what takes no notice
+ *     of an interrupt, this one or an earlier one, or what runs on the thread that brought it.
  * @param took how long it took until all had ended, or was given up
  */
-public record ShutdownReport(String pool, List<Task> cancelled, List<Task> interrupted, int mandatory, Duration took) {
+public record ShutdownReport(
+        String pool, List<Task> cancelled, List<Task> interrupted, int mandatory, boolean ended, Duration took) {
 
     /** Makes copies of the lists. */
     public ShutdownReport {
@@ -26,7 +29,7 @@ public record ShutdownReport(String pool, List<Task> cancelled, List<Task> inter
 
     /** Whether everything that was accepted had ended in time. */
     public boolean isComplete() {
-        return abandoned() == 0 && mandatory == 0;
+        return ended && abandoned() == 0 && mandatory == 0;
     }
 
     /** How many tasks were given up. */
@@ -42,6 +45,6 @@ public record ShutdownReport(String pool, List<Task> cancelled, List<Task> inter
         }
         return "pool '" + pool + "' has abandoned " + abandoned() + " tasks after " + took + ": " + cancelled.size()
                 + " had not started, " + interrupted.size() + " were running; " + mandatory
-                + " mandatory tasks go on";
+                + " mandatory tasks go on" + (ended ? "" : "; it has not ended yet");
     }
 }

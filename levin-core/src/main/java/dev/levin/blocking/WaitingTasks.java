@@ -22,12 +22,20 @@ final class WaitingTasks {
     private int size;
 
     /** A ring: the time of the oldest is at {@code first}. The length is a power of two. */
-    private long[] since = new long[INITIAL_CAPACITY];
+    private long[] since;
+
+    /** Kept, so that to let go of a larger one needs no memory. */
+    private final long[] initial = new long[INITIAL_CAPACITY];
 
     private int first;
 
     WaitingTasks(Gauges gauges) {
         this.gauges = gauges;
+        this.since = initial;
+    }
+
+    int size() {
+        return size;
     }
 
     /** Makes sure that the next {@link #add} needs no memory. If there is none, nothing has changed. */
@@ -35,7 +43,7 @@ final class WaitingTasks {
         if (size == since.length) {
             grow();
         } else if (size == 0 && since.length > KEPT_CAPACITY) {
-            since = new long[INITIAL_CAPACITY];
+            since = initial;
             first = 0;
         }
     }
@@ -99,9 +107,12 @@ final class WaitingTasks {
         return firstTaken;
     }
 
+    /** First since when, then how many: whoever reads that one waits finds since when. */
     private void publish() {
+        if (size > 0) {
+            gauges.set(Gauge.OLDEST_SINCE, since[first]);
+        }
         gauges.set(Gauge.QUEUED, size);
-        gauges.set(Gauge.OLDEST_SINCE, since[first]);
     }
 
     private void grow() {

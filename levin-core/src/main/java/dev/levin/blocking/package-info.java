@@ -8,10 +8,14 @@
  * <pre>{@code
  * BlockingPool           the face: checks arguments, holds on to the crew
  *   BlockingCrew         does what the state decides: starts threads, calls users' code
+ *     Reception          where tasks come in
  *     BlockingState      what waits and who is there for it, under one lock; why nothing is forgotten
+ *       Coverage         who comes for a task: the rule
  *       Admission        what becomes of a task
+ *       Attendance       which threads there are, and which of them are idle
  *       WaitingTasks     the queue, and since when each task is in it
- *       LinkedNodes      who is idle, and who waits for room: Linked is what can be in such a list
+ *       WaitingForRoom   who waits for room in it
+ *       LinkedNodes      a list: Linked is what can be in it
  *       Gauges           the numbers, readable without the lock
  *     BlockingWorker     one thread: take, run, sleep, leave
  *     BlockingThreads    starts them

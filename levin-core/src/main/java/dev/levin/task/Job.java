@@ -132,13 +132,15 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         return true;
     }
 
-    /** For pools: the job will not be run, for this reason. Does nothing if it has started or is complete. */
-    public final void abandon(String reason) {
+    /** For pools: the job will not be run, for this reason. False, and nothing happened, if it has started or is complete. */
+    public final boolean abandon(String reason) {
         StackRoom.requireAmple();
-        if (RUNNER.compareAndSet(this, null, DONE)) {
-            completeCancelled(reason);
-            notCalled();
+        if (!RUNNER.compareAndSet(this, null, DONE)) {
+            return false;
         }
+        completeCancelled(reason);
+        notCalled();
+        return true;
     }
 
     /**

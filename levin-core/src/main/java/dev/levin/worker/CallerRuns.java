@@ -30,21 +30,26 @@ public final class CallerRuns {
     /**
      * Runs all tasks that wait on the current thread. A task that schedules further tasks calls this again,
      * from within; that call does nothing, and the tasks are run by the one outside. So a chain of tasks, each of which
-     * schedules the next, needs no more stack than one of them.
+     * schedules the next, needs no more stack than one of them. An interrupt of the caller is none of the tasks' business, and
+     * is there again when this returns.
      */
     public void runAll() {
         if (isRunningHere()) {
             return;
         }
-        runsHere.set(Boolean.TRUE);
+        boolean interrupted = Thread.interrupted();
         running.incrementAndGet();
         try {
+            runsHere.set(Boolean.TRUE);
             for (TaskNode task = waiting.get(); task != null; task = waiting.get()) {
                 (runner.run(task) ? completed : failed).increment();
             }
         } finally {
             running.decrementAndGet();
             runsHere.remove();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

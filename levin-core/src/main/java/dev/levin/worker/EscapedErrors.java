@@ -52,13 +52,22 @@ public final class EscapedErrors {
         endedBefore = ended;
         boolean goesOn = inARow < PATIENCE || !(escaped instanceof LinkageError);
         if (!goesOn || Integer.bitCount(inARow) == 1) {
-            TaskRunner.log("a worker caught " + escaped.getClass().getName() + " outside of any task, for the " + inARow
-                    + ". time in a row, and " + (goesOn ? "goes on" : "ends: was its class loader closed?"));
+            report(escaped, goesOn);
         }
         if (goesOn && inARow >= PATIENCE) {
             pauseALittle();
         }
         return goesOn;
+    }
+
+    /** The worker's thread is in a catch clause of its own: nothing may escape from here once more. */
+    private void report(Throwable escaped, boolean goesOn) {
+        try {
+            TaskRunner.log("a worker caught " + escaped.getClass().getName() + " outside of any task, for the " + inARow
+                    + ". time in a row, and " + (goesOn ? "goes on" : "ends: was its class loader closed?"));
+        } catch (Throwable noMemory) {
+            // Not even for the message.
+        }
     }
 
     private void pauseALittle() {

@@ -18,16 +18,26 @@ public final class HandBack {
         reason = "pool '" + pool + "' was shut down before the job started";
     }
 
-    /** Adds a task that was taken out of its queue. */
+    /** Adds a task that was taken out of its queue; but not a job that someone has run in its place, or cancelled. */
     public void add(TaskNode node) {
         Nodes.markFree(node);
         Nodes.setContext(node, null);
         Task task = (Task) node;
-        if (task instanceof Job<?> job) {
-            // First: there may be no memory for the list, and someone may wait for the job.
-            job.abandon(reason);
+        // First: there may be no memory for the list, and someone may wait for the job.
+        if (!(task instanceof Job<?> job) || abandon(job)) {
+            tasks.add(task);
         }
-        tasks.add(task);
+    }
+
+    private boolean abandon(Job<?> job) {
+        try {
+            return job.abandon(reason);
+        } catch (StackOverflowError noStack) {
+            throw noStack;
+        } catch (Throwable failure) {
+            TaskRunner.reportNotCalled(job, failure);
+            return true;
+        }
     }
 
     /** Takes everything out of a queue, as far as no one else holds it. */

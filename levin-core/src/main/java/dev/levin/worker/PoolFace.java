@@ -71,9 +71,11 @@ public final class PoolFace implements Job.Host {
         StackRoom.requireVast();
         wasDropped = true;
         crew.shutDown();
-        List<Task> unstarted = crew.takeUnstarted();
-        crew.interruptTasks();
-        return unstarted;
+        try {
+            return crew.takeUnstarted();
+        } finally {
+            crew.interruptTasks();
+        }
     }
 
     /** For a pool that takes back what has not started: what its views have is not to start either. */

@@ -21,7 +21,7 @@ public abstract class PoolRoster<W extends PoolWorker> {
         workers = new AtomicReferenceArray<>(maxWorkers + 1);
     }
 
-    /** The highest number that was ever given. */
+    /** The highest number that was ever given, or is about to be. */
     public final int highest() {
         return highest.get();
     }
@@ -38,11 +38,16 @@ public abstract class PoolRoster<W extends PoolWorker> {
 
     /** Gives a number to a worker; false, and nothing happened, if {@code before} does not have it. */
     protected final boolean give(int number, @Nullable W before, W worker) {
-        if (!workers.compareAndSet(number, before, worker)) {
-            return false;
+        raiseHighest(number);
+        return workers.compareAndSet(number, before, worker);
+    }
+
+    /** First, so that no one has a number that others do not look at. */
+    private void raiseHighest(int number) {
+        int highest = this.highest.get();
+        while (highest < number && !this.highest.compareAndSet(highest, number)) {
+            highest = this.highest.get();
         }
-        highest.accumulateAndGet(number, Math::max);
-        return true;
     }
 
     /** The thread of the worker that has the number could not be started: as before. */

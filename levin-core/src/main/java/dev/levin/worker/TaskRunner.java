@@ -83,22 +83,48 @@ public final class TaskRunner {
     /** A job reports what it throws through its handle. What reaches us kept it from starting: its handle says so. */
     private static void resolve(TaskNode task, Throwable failure) {
         if (task instanceof Job<?> job) {
-            job.fail(failure);
+            try {
+                job.fail(failure);
+            } catch (Throwable second) {
+                reportNotCalled(job, second);
+            }
         }
     }
 
-    /** Something other than a task threw on a worker, which goes on. */
+    /** Something other than a task threw on a worker, which goes on. Throws nothing. */
     public static void reportEscaped(Throwable escaped) {
-        log("a worker caught " + escaped.getClass().getName() + " outside of any task, and goes on");
+        try {
+            log("a worker caught " + escaped.getClass().getName() + " outside of any task, and goes on");
+        } catch (Throwable noMemory) {
+            // Not even for the message.
+        }
     }
 
-    /** Tells the failure handler. */
+    /** A job was told that it will not be called, and threw. Throws nothing. */
+    static void reportNotCalled(Job<?> job, Throwable failure) {
+        try {
+            log("a job of " + job.getClass().getName() + " threw "
+                    + failure.getClass().getName() + " when told that it is not called");
+        } catch (Throwable noMemory) {
+            // Not even for the message.
+        }
+    }
+
+    /** Tells the failure handler. Throws nothing. */
     public void report(Task task, Throwable failure) {
         try {
             failureHandler.onFailure(task, failure);
         } catch (Throwable second) {
-            log("the failure handler threw " + second.getClass().getName() + " when told that "
+            reportHandler(task, second);
+        }
+    }
+
+    private static void reportHandler(Task task, Throwable failure) {
+        try {
+            log("the failure handler threw " + failure.getClass().getName() + " when told that "
                     + task.getClass().getName() + " had failed; the worker goes on");
+        } catch (Throwable noMemory) {
+            // Not even for the message.
         }
     }
 

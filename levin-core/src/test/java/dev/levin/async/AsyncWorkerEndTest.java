@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
+import dev.levin.support.Background;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
 import dev.levin.support.UnlinkableParker;
@@ -80,6 +81,8 @@ class AsyncWorkerEndTest {
                 assertThat(scheduler.spawn(Async.of(i)).join(Eventually.LIMIT)).isEqualTo(i);
             }
             scheduler.spawn(scheduler.sleep(Duration.ofMillis(1))).join(Eventually.LIMIT);
+            assertThat(scheduler.stats().threads()).isEqualTo(1);
+            Background.run(scheduler::close).result();
         }
     }
 }

@@ -56,6 +56,8 @@ class BlockingErrataTest {
     }
 
     private void endWithAll(BlockingPool pool) {
+        // First, or a thread that is not told to leave would use up all wake-ups.
+        pool.shutdown();
         parker.wakes.release(1_000);
         pool.close();
     }

@@ -3,10 +3,12 @@ package dev.levin.blocking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.levin.internal.park.ThreadParker;
 import dev.levin.support.Background;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.support.Ledger;
+import dev.levin.support.ThreadFailure;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.PoolShutdownException;
 import dev.levin.task.Task;
@@ -19,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -231,5 +234,47 @@ class BlockingRoomTest {
         assertThat(handle.cancel()).isTrue();
         assertThatExceptionOfType(CancellationException.class).isThrownBy(handle::join);
         blockers.letGo();
+    }
+
+    /** Whoever gives up waiting in this way gets no handle: then the task must not run. */
+    @Test
+    void submitWhenRoom_completedByItsUser_isWithdrawn() {
+        BlockingPool pool = pool(1, 0);
+        Blockers blockers = new Blockers(pool).occupy(1);
+        AtomicInteger runs = new AtomicInteger();
+        CompletableFuture<JoinHandle<Integer>> future = pool.submitWhenRoom(runs::incrementAndGet);
+        assertThat(future.complete(null)).isTrue();
+        assertThat(pool.stats().waitingForRoom()).isZero();
+        blockers.letGo();
+        pool.submit(() -> null).join();
+        assertThat(runs).hasValue(0);
+    }
+
+    /** The thread for the task is started before its user hears of it, who may wait for it. */
+    @Test
+    void submitWhenRoom_whatDependsOnItWaitsForTheTask_itRuns() {
+        AtomicLong clock = new AtomicLong();
+        ThreadFailure.Factory factory = ThreadFailure.FACTORY_THROWS.after(1);
+        BlockingPool pool = new BlockingPool(
+                BlockingPool.builder()
+                        .maxThreads(2)
+                        .maxQueue(0)
+                        .threadFactory(factory)
+                        .settings(),
+                clock::get,
+                ThreadParker::new);
+        pools.add(pool);
+        Blockers blockers = new Blockers(pool).occupy(1);
+        assertThat(attempt(pool))
+                .as("a thread can't be started for it, so it waits")
+                .isPresent();
+        CompletableFuture<Integer> result = pool.submitWhenRoom(() -> 7)
+                .thenApply(handle -> handle.toCompletableFuture().join());
+        assertThat(result).isNotDone();
+        factory.goodOnes = 100;
+        clock.addAndGet(1_000_000_000);
+        blockers.letGo();
+        Eventually.isTrue("the task ran", result::isDone);
+        assertThat(result.join()).isEqualTo(7);
     }
 }

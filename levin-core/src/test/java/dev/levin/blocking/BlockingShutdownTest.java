@@ -113,6 +113,65 @@ class BlockingShutdownTest {
         }
     }
 
+    /** It runs on the thread that waits for it, in the middle of a task that is interrupted. */
+    @Test
+    void shutdownNow_mandatoryTaskThatAnotherOneWaitsFor_isNotInterrupted() {
+        BlockingPool one = BlockingPool.builder().maxThreads(1).build();
+        Gate running = new Gate();
+        Gate end = new Gate();
+        JoinHandle<Boolean> outer = one.submit(() -> {
+            boolean inner = one.submitMandatory(() -> {
+                        running.open();
+                        end.await();
+                        return Thread.currentThread().isInterrupted();
+                    })
+                    .join();
+            return inner;
+        });
+        running.await();
+        one.shutdownNow();
+        end.open();
+        assertThat(outer.join()).isFalse();
+        one.close();
+    }
+
+    /** A job that someone ran in its place, or cancelled, stays in the queue until its turn comes, but is nothing to hand back. */
+    @Test
+    void shutdownNow_jobsThatRanOrWereCancelled_areNotHandedBack() {
+        BlockingPool one = BlockingPool.builder().maxThreads(1).build();
+        Gate joined = new Gate();
+        Gate end = new Gate();
+        JoinHandle<Integer> outer = one.submit(() -> {
+            int value = one.submit(() -> 42).join();
+            joined.open();
+            end.awaitInSpiteOfInterrupts();
+            return value;
+        });
+        joined.await();
+        one.submit(() -> 1).cancel();
+        assertThat(one.shutdownNow()).isEmpty();
+        end.open();
+        assertThat(outer.join()).isEqualTo(42);
+        one.close();
+    }
+
+    @Test
+    void shutdown_taskWasInterruptedBeforeAndGoesOn_reportIsNotComplete() {
+        Gate end = new Gate();
+        Gate running = new Gate();
+        pool.execute(() -> {
+            running.open();
+            end.awaitInSpiteOfInterrupts();
+        });
+        running.await();
+        pool.shutdownNow();
+        ShutdownReport report = pool.shutdown(Duration.ZERO);
+        assertThat(report.abandoned()).isZero();
+        assertThat(report.isComplete()).isFalse();
+        end.open();
+        pool.close();
+    }
+
     @Test
     void shutdown_interruptedWhileItWaits_givesUpAndKeepsTheFlag() {
         Blockers blockers = new Blockers(pool).occupy(1);

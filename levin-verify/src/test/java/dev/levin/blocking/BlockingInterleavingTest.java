@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OneProcessor
 class BlockingInterleavingTest {
     private static final String STATE = "dev/levin/blocking/BlockingState.java";
+    private static final String ATTENDANCE = "dev/levin/blocking/Attendance.java";
     private static final String CREW = "dev/levin/blocking/BlockingCrew.java";
     private static final int INVOCATIONS = 60;
     private static final int MOST_INVOCATIONS = 300;
@@ -33,8 +34,8 @@ class BlockingInterleavingTest {
                             + " new dev.levin.evidence.monitor.MonitorLock();")
             .and(
                     "dev/levin/blocking/BlockingWorker.java",
-                    "before != null && before.isAlive() ? before : null;",
-                    "before;");
+                    "each != null && !each.isAlive()",
+                    "each != null && each.crew == null");
 
     @ParameterizedTest
     @ValueSource(
@@ -56,7 +57,7 @@ class BlockingInterleavingTest {
     @Test
     void signal_leavesTheSleeperIdle_found() {
         assertFound(
-                STATE,
+                ATTENDANCE,
                 "if (worker != null) {\n            removeFromIdle(worker);\n            comes(worker);",
                 "if (worker != null) {\n            comes(worker);",
                 OneThenTwo.class);
@@ -67,9 +68,8 @@ class BlockingInterleavingTest {
     void timeOut_doesNotLookAtTheSignal_found() {
         assertFound(
                 STATE,
-                "if (worker.placement() != Placement.IDLE) {\n                return false;\n            }\n"
-                        + "            removeFromIdle(worker);",
-                "if (worker.placement() == Placement.IDLE) {\n removeFromIdle(worker);\n } else {\n arrive(worker);\n }",
+                "if (worker.placement() != Placement.IDLE) {\n                return false;\n            }",
+                "",
                 SubmitAndLeave.class);
     }
 
@@ -77,7 +77,7 @@ class BlockingInterleavingTest {
     @Test
     void signal_isNotUsedUp_found() {
         assertFound(
-                STATE,
+                ATTENDANCE,
                 "gauges.add(Gauge.COMING, -1);\n            worker.place(Placement.RUNNING);",
                 "worker.place(Placement.RUNNING);",
                 SubmitAndLeave.class);
@@ -110,8 +110,8 @@ class BlockingInterleavingTest {
     @Test
     void failedStart_isStillExpected_found() {
         assertFound(
-                STATE,
-                "gauges.add(Gauge.COMING, -1);\n            gauges.add(Gauge.THREADS, -1);",
+                ATTENDANCE,
+                "gauges.add(Gauge.COMING, -1);\n        gauges.add(Gauge.THREADS, -1);",
                 "gauges.add(Gauge.THREADS, -1);",
                 StartFails.class);
     }

@@ -162,14 +162,15 @@ public final class BlockingScenarios {
     public static final class StartFails implements Runnable {
         @Override
         public void run() {
-            ScenarioBlockingPool pool = ScenarioBlockingPool.failing(1, 1);
+            ScenarioBlockingPool pool = ScenarioBlockingPool.failing(1, 3);
             CountedTask[] tasks = CountedTask.array(3);
             Thread submitter = Threads.start(() -> pool.schedule(tasks[1]));
             pool.schedule(tasks[0]);
             Threads.join(submitter);
             pool.schedule(tasks[2]);
-            pool.close();
+            // There never is a thread. Before the end, which looks for what is left behind.
             CountedTask.assertEachRanOnce(tasks);
+            pool.close();
         }
     }
 }

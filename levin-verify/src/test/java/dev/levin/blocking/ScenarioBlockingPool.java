@@ -59,13 +59,13 @@ final class ScenarioBlockingPool {
     }
 
     void schedule(Task task) {
-        crew.schedule(task, null, false);
+        crew.reception.schedule(task, null, false);
     }
 
     /** Whether the pool has accepted it. */
     boolean tryToSchedule(Task task, boolean mandatory) {
         try {
-            crew.schedule(task, null, mandatory);
+            crew.reception.schedule(task, null, mandatory);
             return true;
         } catch (RejectedExecutionException refused) {
             return false;

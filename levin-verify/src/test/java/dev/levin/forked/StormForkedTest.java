@@ -91,15 +91,25 @@ final class StormForkedTest {
         assertThat(output).contains("maxThreads=16\n");
     }
 
-    /** A storm that never failed proves nothing. Here, what two push into one queue at the same time may be lost. */
+    /** What two push into one queue at the same time may be lost; or, where a lock guards the queue, two have it at once. */
+    private static Variant plantedBug(PoolKind kind) {
+        if (kind == PoolKind.BLOCKING) {
+            return Variant.of(
+                    "dev/levin/internal/park/ShortLock.java",
+                    "if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {",
+                    "if (word.getAcquire() != FREE) {");
+        }
+        return Variant.of(
+                "dev/levin/internal/queue/SwapQueue.java",
+                "if (this.top.compareAndSet(top, newest)) {",
+                "Thread.yield();\n while (!this.top.compareAndSet(this.top.getVolatile(), newest)) {}\n if (true) {");
+    }
+
+    /** A storm that never failed proves nothing. */
     @ParameterizedTest
     @EnumSource
     void storm_onAPlantedBug_fails(PoolKind kind, @TempDir Path directory) throws IOException, InterruptedException {
-        Path bug = Variant.of(
-                        "dev/levin/internal/queue/SwapQueue.java",
-                        "if (this.top.compareAndSet(top, newest)) {",
-                        "while (!this.top.compareAndSet(this.top.getVolatile(), newest)) {}\n if (true) {")
-                .compileInto(directory);
+        Path bug = plantedBug(kind).compileInto(directory);
         List<Path> classPath =
                 Stream.concat(Stream.of(bug), ChildJvm.classPath().stream()).toList();
         ChildJvm child = ChildJvm.of(classPath, StormMain.class, kind.name());

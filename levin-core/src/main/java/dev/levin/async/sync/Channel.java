@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * whose messages were not accepted. Receivers get what was accepted before, and then null.
  *
  * <p>Cancelling loses nothing. A sender that was cancelled has sent its message or not, and {@link Sender#isSent()} tells; a receiver that was
- * cancelled has taken none, and the one that it was woken for goes to the next.
+ * cancelled has taken none, and the one that it was woken for goes to the next. If no one else waits it goes back to the front; so after
+ * {@link #close()} one receiver may have got null, and a later one a message that was given back in between.
  *
  * <p>What was written before a message was sent is visible to whoever receives it.
  *

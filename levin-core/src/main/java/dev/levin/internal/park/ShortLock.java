@@ -1,7 +1,6 @@
 package dev.levin.internal.park;
 
 import dev.levin.internal.memory.PaddedLong;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A lock for sections of some dozens of instructions that call nothing foreign. Taking it is one CAS, giving it back one
@@ -46,27 +45,22 @@ public final class ShortLock {
 
     private void lockSlow() {
         int tries = 0;
-        Parker parker = null;
         do {
             tries++;
-            parker = pause(tries, parker);
+            pause(tries);
             // order: opaque; only a look, so that those who wait leave the word's cache line with the holder
         } while (word.getOpaque() != FREE || !word.compareAndSet(FREE, HELD));
     }
 
-    /** Returns what the thread slept on, for the next time. */
+    /** Allocates nothing: those who need the lock to put something right can't do without. */
     @SuppressWarnings("ThreadPriorityCheck") // a yield is a hint here, and nothing depends on it
-    private static @Nullable Parker pause(int tries, @Nullable Parker parker) {
+    private static void pause(int tries) {
         if (tries <= SPINS) {
             Thread.onSpinWait();
-            return null;
-        }
-        if (tries <= SPINS + YIELDS) {
+        } else if (tries <= SPINS + YIELDS) {
             Thread.yield();
-            return null;
+        } else {
+            ThreadParker.nap(SLEEP_NANOS);
         }
-        Parker bed = parker == null ? new ThreadParker(null) : parker;
-        bed.parkNanos(SLEEP_NANOS);
-        return bed;
     }
 }

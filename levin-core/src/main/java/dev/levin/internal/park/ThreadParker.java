@@ -44,6 +44,11 @@ public final class ThreadParker implements Parker {
         this.blocker = blocker;
     }
 
+    /** Sleeps for a moment, or less. Allocates nothing. */
+    static void nap(long nanos) {
+        LockSupport.parkNanos(nanos);
+    }
+
     @Override
     public Wake park() {
         if (!enter()) {
