@@ -121,23 +121,25 @@ public final class ScheduledPool extends AbstractExecutorService implements Sche
 
     @Override
     public ScheduledFuture<?> scheduleAtFixedRate(Runnable command, long initialDelay, long period, TimeUnit unit) {
+        Objects.requireNonNull(command, "command");
         Rhythm rhythm = Rhythm.beats(positive(period, unit, "period"), MissedTicks.BURST);
         return startPeriodic(command, initialDelay, unit, rhythm);
     }
 
     @Override
     public ScheduledFuture<?> scheduleWithFixedDelay(Runnable command, long initialDelay, long delay, TimeUnit unit) {
+        Objects.requireNonNull(command, "command");
         Rhythm rhythm = Rhythm.pauses(positive(delay, unit, "delay"));
         return startPeriodic(command, initialDelay, unit, rhythm);
     }
 
     private PeriodicTask startPeriodic(Runnable command, long initialDelay, TimeUnit unit, Rhythm rhythm) {
-        Objects.requireNonNull(command, "command");
         long deadline = timetable.deadlineAfter(unit.toNanos(initialDelay));
         return timetable.accept(new PeriodicTask(timetable, command, deadline, 0, rhythm, FailurePolicy.stop(), false));
     }
 
     private static long positive(long time, TimeUnit unit, String argument) {
+        Objects.requireNonNull(unit, "unit");
         if (time <= 0) {
             throw new IllegalArgumentException(argument + " must be positive, but was " + time);
         }

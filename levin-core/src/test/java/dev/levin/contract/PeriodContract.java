@@ -139,4 +139,13 @@ public interface PeriodContract extends ScheduledSubject {
         assertThatIllegalArgumentException().isThrownBy(() -> executor.scheduleWithFixedDelay(NOTHING, 1, 0, SECONDS));
         assertThatIllegalArgumentException().isThrownBy(() -> executor.scheduleWithFixedDelay(NOTHING, 1, -1, SECONDS));
     }
+
+    @Test
+    default void arguments_nullAndOutOfRange_nullIsWhatIsComplainedAbout() {
+        ScheduledExecutorService executor = scheduled(1);
+        assertThatNullPointerException().isThrownBy(() -> executor.scheduleAtFixedRate(null, 0, 0, SECONDS));
+        assertThatNullPointerException().isThrownBy(() -> executor.scheduleAtFixedRate(NOTHING, 0, 0, null));
+        assertThatNullPointerException().isThrownBy(() -> executor.scheduleWithFixedDelay(null, 0, -1, SECONDS));
+        assertThatNullPointerException().isThrownBy(() -> executor.scheduleWithFixedDelay(NOTHING, 0, -1, null));
+    }
 }
