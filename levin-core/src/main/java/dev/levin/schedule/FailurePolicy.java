@@ -31,7 +31,8 @@ public final class FailurePolicy {
 
     /**
      * The next round comes later: after twice the period, after four times the period if that one fails as well, and so on,
-     * but after {@code longest} at most. A round that succeeds ends that.
+     * but after {@code longest} at most. A round that succeeds ends that; those that follow are a period apart, counted from
+     * there.
      *
      * @throws IllegalArgumentException if {@code longest} is not positive
      */
@@ -45,6 +46,10 @@ public final class FailurePolicy {
 
     boolean stops() {
         return stops;
+    }
+
+    boolean backsOff() {
+        return longestNanos > 0;
     }
 
     /** How long to wait at least, after so many failures in a row. */

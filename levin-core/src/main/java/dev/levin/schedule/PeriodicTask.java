@@ -157,7 +157,7 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
     private long nextDeadline(boolean hasFailed) {
         long now = timetable.clock().nanos();
         long regular = rhythm.next(entry.deadline, now);
-        if (!hasFailed) {
+        if (!hasFailed || !onFailure.backsOff()) {
             return regular;
         }
         long later = Deadlines.after(now, onFailure.nanosToWait(period, failuresInARow));

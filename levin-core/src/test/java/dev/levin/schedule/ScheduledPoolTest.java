@@ -149,6 +149,23 @@ class ScheduledPoolTest {
     }
 
     @Test
+    void every_goesOnAfterAFailure_missedRoundsAreMadeUpForAllTheSame() {
+        AtomicInteger rounds = new AtomicInteger();
+        PeriodicTask task = pool.periodic(Duration.ofSeconds(1))
+                .missed(MissedTicks.BURST)
+                .start(() -> {
+                    if (rounds.incrementAndGet() == 1) {
+                        throw new IllegalStateException("planted");
+                    }
+                });
+        clock.advance(Duration.ofMillis(10_500));
+        awaitRounds(task, 10);
+        Eventually.isTrue("the next round is set", () -> pool.waiting() == 1);
+        assertThat(task.getDelay(MILLISECONDS)).as("it keeps its beat").isEqualTo(500);
+        assertThat(task.rounds()).isEqualTo(10);
+    }
+
+    @Test
     void join_byTheTaskItself_saysThatItWouldNeverEnd() {
         AtomicReference<PeriodicTask> self = new AtomicReference<>();
         self.set(pool.periodic(Duration.ofSeconds(1))
