@@ -57,7 +57,7 @@ public final class ScheduledPool extends AbstractExecutorService implements Sche
     public static ScheduledPool over(AsyncScheduler timers, ExecutorService pool, String name) {
         Objects.requireNonNull(timers, "timers");
         PoolFace view = PoolFace.behind(pool).view(Integer.MAX_VALUE, name);
-        return new ScheduledPool(new Timetable(view, new Agenda(timers)));
+        return new ScheduledPool(Timetable.over(view, new Agenda(timers)));
     }
 
     // ---- Levin's own
@@ -82,15 +82,21 @@ public final class ScheduledPool extends AbstractExecutorService implements Sche
         return new Periodic(timetable, period);
     }
 
-    /** Whether jobs that are not due when this is shut down run when they are. Default: true. */
+    /**
+     * Whether jobs that are not due when this is shut down run when they are. Default: true. If it is shut down already, false
+     * cancels them now.
+     */
     public ScheduledPool keepDelayed(boolean keep) {
-        timetable.keepsDelayed = keep;
+        timetable.keepDelayed(keep);
         return this;
     }
 
-    /** Whether periodic tasks go on when this is shut down, until they are cancelled. Default: false. */
+    /**
+     * Whether periodic tasks go on when this is shut down, until they are cancelled. Default: false, which cancels them then,
+     * or now.
+     */
     public ScheduledPool keepPeriodic(boolean keep) {
-        timetable.keepsPeriodic = keep;
+        timetable.keepPeriodic(keep);
         return this;
     }
 

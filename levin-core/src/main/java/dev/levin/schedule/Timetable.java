@@ -28,18 +28,21 @@ final class Timetable implements PoolCrew {
     private final PoolFace view;
     private final Agenda agenda;
     private final ContextChain contexts;
+    private final Retention retention = new Retention();
 
     // Any thread
     private final AtomicInteger expected = new AtomicInteger();
-    private volatile boolean shutdown;
-    private volatile boolean dropped;
-    volatile boolean keepsDelayed = true;
-    volatile boolean keepsPeriodic;
 
-    Timetable(PoolFace view, Agenda agenda) {
+    private Timetable(PoolFace view, Agenda agenda) {
         this.view = view;
         this.agenda = agenda;
         this.contexts = view.crew().runner().contexts();
+    }
+
+    static Timetable over(PoolFace view, Agenda agenda) {
+        Timetable timetable = new Timetable(view, agenda);
+        timetable.end().onEnd(timetable::poolHasEnded);
+        return timetable;
     }
 
     // ---- what comes
@@ -60,7 +63,7 @@ final class Timetable implements PoolCrew {
     }
 
     void execute(Runnable body) {
-        if (shutdown) {
+        if (retention.isShutdown()) {
             throw refusal();
         }
         view.execute(body);
@@ -153,9 +156,31 @@ final class Timetable implements PoolCrew {
 
     // ---- the end
 
+    void keepDelayed(boolean keep) {
+        retention.keepDelayed(keep);
+        dropIfShutDown();
+    }
+
+    void keepPeriodic(boolean keep) {
+        retention.keepPeriodic(keep);
+        dropIfShutDown();
+    }
+
+    private void dropIfShutDown() {
+        if (retention.isShutdown()) {
+            shutDown();
+        }
+    }
+
+    /** Nothing more will run: what is not due need not wait for its time. */
+    private void poolHasEnded() {
+        retention.dropAll();
+        shutDown();
+    }
+
     @Override
     public void shutDown() {
-        shutdown = true;
+        retention.shutDown();
         for (Entry entry : agenda.entries()) {
             dropIfTooLate(entry);
         }
@@ -164,11 +189,11 @@ final class Timetable implements PoolCrew {
 
     /** For one who takes all that is left: accepts nothing more, and drops nothing yet. */
     void stopAccepting() {
-        shutdown = true;
+        retention.shutDown();
     }
 
     private void dropIfTooLate(Entry entry) {
-        if (shutdown && (dropped || !(entry.due.isPeriodic() ? keepsPeriodic : keepsDelayed))) {
+        if (!retention.keeps(entry)) {
             drop(entry);
         }
     }
@@ -182,7 +207,7 @@ final class Timetable implements PoolCrew {
     }
 
     private void endIfNothingIsExpected() {
-        if (shutdown && expected.get() == 0) {
+        if (retention.isShutdown() && expected.get() == 0) {
             view.shutdown();
         }
     }
@@ -201,7 +226,7 @@ final class Timetable implements PoolCrew {
 
     @Override
     public List<Task> takeUnstarted() {
-        dropped = true;
+        retention.dropAll();
         List<Task> unstarted = new ArrayList<>();
         for (Entry entry : agenda.entries()) {
             if (drop(entry)) {
@@ -221,7 +246,7 @@ final class Timetable implements PoolCrew {
 
     @Override
     public boolean isShutdown() {
-        return shutdown || view.isShutdown();
+        return retention.isShutdown() || view.isShutdown();
     }
 
     @Override

@@ -11,6 +11,7 @@
  *     Agenda             all that is not due yet, and the one alarm for what comes next
  *       Entry            a place in it: a moment, and whose it is
  *       Due              whose it is: DelayedJob, or PeriodicTask
+ *     Retention          what is kept after a shutdown
  *   DelayedJob           runs once
  *   PeriodicTask         runs again and again; each time a Round, at moments that a Rhythm knows
  * }</pre>

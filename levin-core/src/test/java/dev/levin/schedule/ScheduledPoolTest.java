@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.levin.async.AsyncScheduler;
-import dev.levin.async.time.ManualClock;
 import dev.levin.async.time.MissedTicks;
-import dev.levin.pool.TaskPool;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import java.time.Duration;
@@ -19,33 +16,13 @@ import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What a {@link ScheduledPool} does beyond the JDK's, with a clock that the test moves. */
-class ScheduledPoolTest {
-    private final ManualClock clock = new ManualClock(Long.MAX_VALUE - 1_000_000);
-    private final AsyncScheduler timers =
-            AsyncScheduler.builder().name("timers").workers(2).clock(clock).build();
-    private final List<Throwable> reported = new CopyOnWriteArrayList<>();
-    private final TaskPool tasks = TaskPool.builder()
-            .name("tasks")
-            .maxThreads(1)
-            .onFailure((task, failure) -> reported.add(failure))
-            .build();
-    private final ScheduledPool pool = ScheduledPool.over(timers, tasks.asExecutorService(), "later");
-
-    @AfterEach
-    void end() {
-        pool.shutdownNow();
-        tasks.close();
-        timers.close();
-    }
-
+class ScheduledPoolTest extends ScheduledPoolFixture {
     @Test
     void schedule_clockWraps_runsAtItsTimeAndInOrder() throws Exception {
         List<Integer> order = new CopyOnWriteArrayList<>();
@@ -178,70 +155,6 @@ class ScheduledPoolTest {
     }
 
     @Test
-    void shutdown_delayedAreNotKept_cancelsThem() throws Exception {
-        pool.keepDelayed(false);
-        ScheduledFuture<?> future = pool.schedule(() -> {}, 1, HOURS);
-        pool.shutdown();
-        assertThat(future.isCancelled()).isTrue();
-        assertThat(pool.awaitTermination(30, SECONDS)).isTrue();
-    }
-
-    @Test
-    void shutdown_periodicAreKept_goOnUntilTheyAreCancelled() throws Exception {
-        pool.keepPeriodic(true);
-        PeriodicTask task = pool.every(Duration.ofSeconds(1), () -> {});
-        pool.shutdown();
-        for (int round = 1; round <= 3; round++) {
-            clock.advance(Duration.ofSeconds(1));
-            awaitRounds(task, round);
-            Eventually.isTrue("the next round is set", () -> pool.waiting() == 1);
-        }
-        assertThat(pool.isTerminated()).isFalse();
-        task.cancel();
-        assertThat(pool.awaitTermination(30, SECONDS)).isTrue();
-    }
-
-    @Test
-    void shutdown_oneIsCancelledAfterwards_endsWithTheLast() throws Exception {
-        ScheduledFuture<?> one = pool.schedule(() -> {}, 1, HOURS);
-        ScheduledFuture<?> other = pool.schedule(() -> {}, 2, HOURS);
-        pool.shutdown();
-        one.cancel(false);
-        assertThat(pool.isTerminated()).isFalse();
-        clock.advance(Duration.ofHours(2));
-        other.get(30, SECONDS);
-        assertThat(pool.awaitTermination(30, SECONDS)).isTrue();
-    }
-
-    @Test
-    void timersEnd_allFuturesAreResolvedAndNothingMoreIsAccepted() {
-        ScheduledFuture<?> delayed = pool.schedule(() -> {}, 1, HOURS);
-        PeriodicTask periodic = pool.every(Duration.ofHours(1), () -> {});
-        timers.close();
-        assertThat(delayed.isCancelled()).isTrue();
-        assertThat(periodic.isCancelled()).isTrue();
-        assertThatExceptionOfType(RejectedExecutionException.class).isThrownBy(() -> pool.schedule(() -> {}, 1, HOURS));
-        assertThat(pool.waiting()).isZero();
-    }
-
-    @Test
-    void poolEnds_whatBecomesDueIsCancelled() {
-        ScheduledFuture<?> delayed = pool.schedule(() -> {}, 1, HOURS);
-        PeriodicTask periodic = pool.every(Duration.ofHours(1), () -> {});
-        tasks.close();
-        assertThatExceptionOfType(RejectedExecutionException.class).isThrownBy(() -> pool.schedule(() -> {}, 1, HOURS));
-        clock.advance(Duration.ofHours(1));
-        Eventually.isTrue("both are resolved", () -> delayed.isCancelled() && periodic.isCancelled());
-    }
-
-    @Test
-    void close_byATask_doesNotWait() throws Exception {
-        pool.schedule(pool::close, 1, MILLISECONDS);
-        clock.advance(Duration.ofSeconds(1));
-        assertThat(pool.awaitTermination(30, SECONDS)).isTrue();
-    }
-
-    @Test
     void cancel_roundIsQueuedBehindOthers_doesNotRun() {
         Gate busy = new Gate();
         tasks.execute(busy::await);
@@ -264,9 +177,5 @@ class ScheduledPoolTest {
         executor.shutdown();
         assertThatIllegalArgumentException().isThrownBy(() -> pool.every(Duration.ZERO, () -> {}));
         assertThatIllegalArgumentException().isThrownBy(() -> FailurePolicy.backOff(Duration.ZERO));
-    }
-
-    private static void awaitRounds(PeriodicTask task, long rounds) {
-        Eventually.isTrue(rounds + " rounds", () -> task.rounds() >= rounds);
     }
 }
