@@ -9,15 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All that is not due yet, in order, and one {@link Alarm} for what comes next. An alarm for each would do without the order;
  * but what is due at the same time has to be handed out in the order in which it came.
  *
- * <p>One thread at a time <em>serves</em>: hands out what is due, and sets the alarm. Who comes meanwhile leaves a request, and
- * the one who serves does it again. {@code next} is the entry that the alarm is set for.
+ * <p>One thread at a time, which has the {@link Baton}, <em>serves</em>: hands out what is due, and sets the alarm. Who comes
+ * meanwhile leaves a request, and the one who serves does it again. {@code next} is the entry that the alarm is set for.
  *
  * <pre>{@code
  * who adds                                 who serves
@@ -28,15 +28,24 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Both sides write before they read, with volatile accesses. If A2 reads what S2 has overwritten, A1 came before S3, which
  * finds the entry.
+ *
+ * <p>What was added relies on the one who serves. If that one fails, such as for want of memory, it serves again in a while. If
+ * not even an alarm can be set for that, nothing here will ever be due, and all of it is told so.
  */
 final class Agenda {
+    /** How long after a failure it is served again. */
+    static final long RETRY_NANOS = 10_000_000;
+
+    /** A delay that is over in every case: timers are rounded up to ticks, and a clock may stand still. */
+    private static final long AT_ONCE = -2_000_000;
+
     // Immutable; the scheduler is held on to, so that there is someone to ring
     private final AsyncScheduler timers;
     private final Alarm alarm;
 
     // Any thread
     private final ConcurrentSkipListSet<Entry> entries = new ConcurrentSkipListSet<>();
-    private final AtomicInteger requests = new AtomicInteger();
+    private final Baton baton = new Baton();
     private volatile boolean hasRung;
 
     // Written by the one who serves
@@ -48,19 +57,14 @@ final class Agenda {
             @Override
             protected void ring() {
                 hasRung = true;
-                try {
-                    serve();
-                } catch (Throwable contained) {
-                    TaskRunner.reportEscaped(contained);
-                    dropAllAfter(contained);
-                }
+                serve(null);
             }
 
             @Override
             protected void abandoned() {
                 // Whoever adds something after that is to find that the alarm can't be set.
                 next = null;
-                dropAll();
+                giveUpAll(null, Agenda.this::drop);
             }
         };
     }
@@ -75,24 +79,21 @@ final class Agenda {
      * @throws RejectedExecutionException if there is no one to ring, and none can be had; then it is not in
      */
     void add(Entry entry) {
+        StackRoom.requireVast();
         entries.add(entry);
         Entry next = this.next;
         if (next == null || entry.compareTo(next) < 0) {
-            try {
-                serve();
-            } catch (Throwable failure) {
-                boolean isMine = remove(entry);
-                dropAllAfter(failure);
-                if (isMine) {
-                    throw failure;
-                }
+            RejectedExecutionException refusal = serve(entry);
+            if (refusal != null) {
+                throw refusal;
             }
         }
     }
 
-    /** Takes an entry out. False if it was not there: it was handed out, or taken out before. */
-    boolean remove(Entry entry) {
-        return entries.remove(entry);
+    /** Takes an entry out, and tells whose it was. Null if it was not there: it was handed out, or taken out before. */
+    @Nullable
+    Due take(Entry entry) {
+        return entries.remove(entry) ? entry.leave() : null;
     }
 
     /** What is in it, in order. */
@@ -100,23 +101,53 @@ final class Agenda {
         return new ArrayList<>(entries);
     }
 
-    private void serve() {
-        StackRoom.requireVast();
-        if (requests.getAndIncrement() != 0) {
+    /**
+     * A body is about to run on this thread. If that is the one that serves, because the pool has no thread of its own: the
+     * body may take long, and may wait for what is here. So someone else is to serve from now on.
+     */
+    void makeWay() {
+        if (!baton.isMine()) {
             return;
         }
-        int seen = 1;
-        try {
-            do {
-                serveOnce();
-                seen = requests.addAndGet(-seen);
-            } while (seen != 0);
-        } finally {
-            if (seen != 0) {
-                // Something was thrown. Whoever comes next is to serve, and not to rely on an alarm that is not set.
-                next = null;
-                requests.set(0);
+        int seen;
+        do {
+            seen = baton.requests();
+            try {
+                ringAfter(AT_ONCE);
+            } catch (Throwable noAlarm) {
+                // There is no one else. It goes on when the body has ended.
+                return;
             }
+        } while (!baton.release(seen));
+    }
+
+    // ---- serving
+
+    /**
+     * Serves, or leaves that to the one who does. Throws nothing.
+     *
+     * @param mine the caller's own entry, if there is one
+     * @return why that can't be in, and is not
+     */
+    private @Nullable RejectedExecutionException serve(@Nullable Entry mine) {
+        RejectedExecutionException refusal = null;
+        if (baton.take()) {
+            int seen;
+            do {
+                seen = baton.requests();
+                RejectedExecutionException refused = serveOrRecover(mine);
+                refusal = refused != null ? refused : refusal;
+            } while (baton.isMine() && !baton.release(seen));
+        }
+        return refusal;
+    }
+
+    private @Nullable RejectedExecutionException serveOrRecover(@Nullable Entry mine) {
+        try {
+            serveOnce();
+            return null;
+        } catch (Throwable failure) {
+            return recover(failure, mine);
         }
     }
 
@@ -126,18 +157,21 @@ final class Agenda {
             next = null;
         }
         Entry first = firstNotDue();
-        while (first != next) {
+        while (baton.isMine() && first != next) {
             setAlarm(first);
             first = firstNotDue();
         }
     }
 
-    /** Hands out what is due. Returns what comes after that. */
+    /** Hands out what is due. Returns what comes after that. Ends early if someone else serves, and what it returns means nothing. */
     private @Nullable Entry firstNotDue() {
         Entry first = first();
-        while (first != null && Deadlines.isDue(first.deadline, timers.clock().nanos())) {
-            if (entries.remove(first)) {
-                first.due.handOut();
+        while (baton.isMine()
+                && first != null
+                && Deadlines.isDue(first.deadline, timers.clock().nanos())) {
+            Due due = take(first);
+            if (due != null) {
+                due.handOut();
             }
             first = first();
         }
@@ -152,6 +186,12 @@ final class Agenda {
         }
     }
 
+    private void ringAfter(long nanos) {
+        alarm.cancel();
+        next = null;
+        alarm.set(timers.clock().nanos() + nanos);
+    }
+
     private @Nullable Entry first() {
         for (Entry entry : entries) {
             return entry;
@@ -159,18 +199,60 @@ final class Agenda {
         return null;
     }
 
-    /** The alarm could not be set: if that is because the scheduler ends, no one else will drop what is here. */
-    private void dropAllAfter(Throwable failure) {
-        if (failure instanceof RejectedExecutionException && timers.isShutdown()) {
-            dropAll();
+    // ---- when it fails
+
+    /** Has the alarm ring in a while, which allocates nothing. */
+    private @Nullable RejectedExecutionException recover(Throwable failure, @Nullable Entry mine) {
+        try {
+            if (baton.isMine()) {
+                ringAfter(RETRY_NANOS);
+            }
+            TaskRunner.reportEscaped(failure);
+            return null;
+        } catch (Throwable noAlarm) {
+            return refuseAll(noAlarm, mine);
         }
     }
 
-    private void dropAll() {
+    /** Nothing here will be due. */
+    private @Nullable RejectedExecutionException refuseAll(Throwable noAlarm, @Nullable Entry mine) {
+        try {
+            RejectedExecutionException refusal = noAlarm instanceof RejectedExecutionException refused
+                    ? refused
+                    : new RejectedExecutionException(
+                            "no timer of scheduler '" + timers.name() + "' can be set", noAlarm);
+            boolean isMineOut = giveUpAll(mine, timers.isShutdown() ? this::drop : due -> due.refuse(refusal));
+            return isMineOut ? refusal : null;
+        } catch (Throwable noMemory) {
+            TaskRunner.reportEscaped(noMemory);
+            return null;
+        }
+    }
+
+    /** Takes everything out, and tells all but one entry, which is the caller's. Returns whether that was there. */
+    private boolean giveUpAll(@Nullable Entry mine, Consumer<Due> how) {
+        boolean isMineOut = false;
         for (Entry entry : entries) {
-            if (remove(entry)) {
-                entry.due.drop("scheduler '" + timers.name() + "' has ended, whose timers would have rung");
+            Due due = take(entry);
+            if (entry == mine) {
+                isMineOut = due != null;
+            } else if (due != null) {
+                giveUp(due, how);
             }
         }
+        return isMineOut;
+    }
+
+    private static void giveUp(Due due, Consumer<Due> how) {
+        try {
+            how.accept(due);
+        } catch (Throwable contained) {
+            // The others have to be told nevertheless.
+            TaskRunner.reportEscaped(contained);
+        }
+    }
+
+    private void drop(Due due) {
+        due.drop("scheduler '" + timers.name() + "' has ended, whose timers would have rung");
     }
 }

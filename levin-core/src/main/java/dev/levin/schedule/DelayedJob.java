@@ -22,7 +22,7 @@ final class DelayedJob<T> extends Job<T> implements RunnableScheduledFuture<T>, 
     DelayedJob(Timetable timetable, long deadline, Callable<? extends T> body) {
         this.timetable = timetable;
         this.entry = Entry.first(this, deadline, timetable.clock());
-        this.context = timetable.capture();
+        this.context = timetable.delivery.capture();
         this.body = body;
     }
 
@@ -33,6 +33,7 @@ final class DelayedJob<T> extends Job<T> implements RunnableScheduledFuture<T>, 
         if (body == null) {
             throw new AssertionError("called twice");
         }
+        timetable.agenda.makeWay();
         return body.call();
     }
 
@@ -59,13 +60,25 @@ final class DelayedJob<T> extends Job<T> implements RunnableScheduledFuture<T>, 
 
     @Override
     public void handOut() {
-        timetable.handOut(this, context);
-        timetable.left();
+        try {
+            Throwable failure = timetable.delivery.handOut(this, context);
+            if (failure != null) {
+                fail(failure);
+            }
+        } finally {
+            timetable.left();
+        }
     }
 
     @Override
     public void drop(String reason) {
         abandon(reason);
+        timetable.left();
+    }
+
+    @Override
+    public void refuse(Throwable failure) {
+        fail(failure);
         timetable.left();
     }
 

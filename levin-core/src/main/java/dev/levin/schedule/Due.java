@@ -10,6 +10,9 @@ interface Due {
     /** The moment will not come, and it is out of the agenda. */
     void drop(String reason);
 
+    /** The moment will not come because of this, and it is out of the agenda. */
+    void refuse(Throwable failure);
+
     boolean isPeriodic();
 
     /** What users know it as. */

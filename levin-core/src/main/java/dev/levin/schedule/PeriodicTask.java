@@ -24,10 +24,13 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
     private final FailurePolicy onFailure;
     private final boolean reports;
     private final @Nullable Object context;
+    private final Next next;
 
-    // Written by one round after the other, and by whoever makes the next one
+    // Written by one round after the other: the next one, and when it comes
     private volatile Entry entry;
-    private volatile @Nullable Round round;
+    private volatile Round round;
+
+    // Written by one round after the other
     private volatile @Nullable Thread runner;
     private volatile long rounds;
     private volatile long failures;
@@ -48,8 +51,10 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
         this.rhythm = rhythm;
         this.onFailure = onFailure;
         this.reports = reports;
-        this.context = timetable.capture();
-        this.entry = Entry.first(new Next(), deadline, timetable.clock());
+        this.context = timetable.delivery.capture();
+        this.next = new Next();
+        this.entry = Entry.first(next, deadline, timetable.clock());
+        this.round = new Round(this);
     }
 
     /** How many rounds have ended, in whichever way. */
@@ -78,10 +83,7 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
             return false;
         }
         timetable.remove(entry);
-        Round round = this.round;
-        if (round != null) {
-            round.cancel(mayInterruptIfRunning);
-        }
+        round.cancel(mayInterruptIfRunning);
         return true;
     }
 
@@ -112,16 +114,35 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
         completeCancelled(reason);
     }
 
+    /** There will be no other round, because of this. */
+    private void end(Throwable failure) {
+        report(failure);
+        completeFailure(failure);
+    }
+
+    private void report(Throwable failure) {
+        if (reports) {
+            timetable.report(this, failure);
+        }
+    }
+
+    // ---- rounds
+
+    /** Allocates nothing: for want of memory the round would be gone, and with it all others. */
     private void handOutRound() {
-        Round round = new Round(this);
-        this.round = round;
-        // Whoever cancels looks for the round after that.
-        if (!isDone()) {
-            timetable.handOut(round, context);
+        if (isDone()) {
+            return;
+        }
+        Round round = this.round;
+        Throwable failure = timetable.delivery.handOut(round, context);
+        if (failure != null) {
+            report(failure);
+            round.fail(failure);
         }
     }
 
     void runRound() {
+        timetable.agenda.makeWay();
         Throwable failure = null;
         runner = Thread.currentThread();
         try {
@@ -131,11 +152,24 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
         }
         runner = null;
         count(failure);
+        if (failure != null) {
+            report(failure);
+        }
+        goOnAfter(failure);
+    }
+
+    private void goOnAfter(@Nullable Throwable failure) {
         if (failure != null && onFailure.stops()) {
             completeFailure(failure);
         } else if (!isDone()) {
-            entry = entry.next(nextDeadline(failure != null));
-            timetable.again(this);
+            try {
+                Entry following = entry.next(next, nextDeadline(failure != null));
+                round = new Round(this);
+                entry = following;
+                timetable.again(this);
+            } catch (Throwable unable) {
+                end(unable);
+            }
         }
     }
 
@@ -149,9 +183,6 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
         failuresInARow++;
         failures++;
         lastFailure = failure;
-        if (reports) {
-            timetable.report(this, failure);
-        }
     }
 
     private long nextDeadline(boolean hasFailed) {
@@ -192,6 +223,11 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
         @Override
         public void drop(String reason) {
             end(reason);
+        }
+
+        @Override
+        public void refuse(Throwable failure) {
+            end(failure);
         }
 
         @Override

@@ -30,6 +30,6 @@ final class Retention {
     }
 
     boolean keeps(Entry entry) {
-        return !shutdown || (!dropsAll && (entry.due.isPeriodic() ? keepsPeriodic : keepsDelayed));
+        return !shutdown || (!dropsAll && (entry.isPeriodic ? keepsPeriodic : keepsDelayed));
     }
 }

@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * cancelled is gone at once. Unlike the JDK's, its {@link #shutdownNow} cancels what it hands back, so that no one waits for it in
  * vain.
  *
+ * <p>A pool that has no thread may run what is due on the thread that brings it: the
+ * one that schedules, or a worker of the scheduler, whose timers are late then.
+ *
  * <p>It ends, and resolves all futures, also when the pool or the scheduler does.
  */
 public final class ScheduledPool extends AbstractExecutorService implements ScheduledExecutorService, AutoCloseable {

@@ -4,7 +4,6 @@ import dev.levin.async.time.Clock;
 import dev.levin.async.time.Deadlines;
 import dev.levin.task.Job;
 import dev.levin.task.Task;
-import dev.levin.worker.ContextChain;
 import dev.levin.worker.PoolCrew;
 import dev.levin.worker.PoolEnd;
 import dev.levin.worker.PoolFace;
@@ -26,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class Timetable implements PoolCrew {
     // Immutable
     private final PoolFace view;
-    private final Agenda agenda;
-    private final ContextChain contexts;
+    final Agenda agenda;
+    final Delivery delivery;
     private final Retention retention = new Retention();
 
     // Any thread
@@ -36,7 +35,7 @@ final class Timetable implements PoolCrew {
     private Timetable(PoolFace view, Agenda agenda) {
         this.view = view;
         this.agenda = agenda;
-        this.contexts = view.crew().runner().contexts();
+        this.delivery = new Delivery(view);
     }
 
     static Timetable over(PoolFace view, Agenda agenda) {
@@ -54,12 +53,6 @@ final class Timetable implements PoolCrew {
     /** The moment so many nanoseconds from now; now, if that is negative. */
     long deadlineAfter(long nanos) {
         return Deadlines.after(clock().nanos(), nanos);
-    }
-
-    /** What goes with a task; null if nothing does. */
-    @Nullable
-    Object capture() {
-        return contexts.isEmpty() ? null : contexts.capture();
     }
 
     void execute(Runnable body) {
@@ -106,41 +99,30 @@ final class Timetable implements PoolCrew {
     void again(PeriodicTask task) {
         try {
             agenda.add(task.entry());
-        } catch (RejectedExecutionException timersHaveEnded) {
+        } catch (RejectedExecutionException refused) {
+            if (!agenda.timers().isShutdown()) {
+                throw refused;
+            }
             task.end("the scheduler has ended whose timers would have rung");
         }
         if (task.isDone()) {
-            agenda.remove(task.entry());
+            remove(task.entry());
         }
         dropIfTooLate(task.entry());
     }
 
     // ---- what goes
 
-    /** Hands a job to the pool, with what goes with it. It may fail, but it is resolved then. */
-    void handOut(Job<?> job, @Nullable Object context) {
-        try {
-            if (context == null) {
-                view.execute(job);
-            } else {
-                contexts.runWithin(context, () -> view.execute(job));
-            }
-        } catch (RejectedExecutionException refused) {
-            job.abandon("pool '" + poolName() + "' was shut down before the job started");
-        } catch (Throwable failure) {
-            job.fail(failure);
-        }
-    }
-
     /** A job was cancelled. If it was still in the agenda, it is not any more. */
     void cancelled(Entry entry) {
-        if (agenda.remove(entry)) {
+        if (remove(entry)) {
             left();
         }
     }
 
-    void remove(Entry entry) {
-        agenda.remove(entry);
+    /** Takes an entry out of the agenda. False if it was not there. */
+    boolean remove(Entry entry) {
+        return agenda.take(entry) != null;
     }
 
     void report(Task task, Throwable failure) {
@@ -198,12 +180,12 @@ final class Timetable implements PoolCrew {
         }
     }
 
-    private boolean drop(Entry entry) {
-        boolean removed = agenda.remove(entry);
-        if (removed) {
-            entry.due.drop("pool '" + poolName() + "' was shut down before it was time");
+    private @Nullable Due drop(Entry entry) {
+        Due due = agenda.take(entry);
+        if (due != null) {
+            due.drop("pool '" + poolName() + "' was shut down before it was time");
         }
-        return removed;
+        return due;
     }
 
     private void endIfNothingIsExpected() {
@@ -219,9 +201,8 @@ final class Timetable implements PoolCrew {
 
     /** How many of them are jobs. */
     int jobs() {
-        return (int) agenda.entries().stream()
-                .filter(entry -> !entry.due.isPeriodic())
-                .count();
+        return (int)
+                agenda.entries().stream().filter(entry -> !entry.isPeriodic).count();
     }
 
     @Override
@@ -229,8 +210,9 @@ final class Timetable implements PoolCrew {
         retention.dropAll();
         List<Task> unstarted = new ArrayList<>();
         for (Entry entry : agenda.entries()) {
-            if (drop(entry)) {
-                unstarted.add(entry.due.asTask());
+            Due due = drop(entry);
+            if (due != null) {
+                unstarted.add(due.asTask());
             }
         }
         for (Task task : view.shutdownNow()) {

@@ -9,9 +9,11 @@
  * ScheduledPool          the face
  *   Timetable            what is accepted and what not, and how it ends
  *     Agenda             all that is not due yet, and the one alarm for what comes next
+ *       Baton            who sees to that: one thread at a time
  *       Entry            a place in it: a moment, and whose it is
  *       Due              whose it is: DelayedJob, or PeriodicTask
  *     Retention          what is kept after a shutdown
+ *     Delivery           how what is due gets to the pool
  *   DelayedJob           runs once
  *   PeriodicTask         runs again and again; each time a Round, at moments that a Rhythm knows
  * }</pre>

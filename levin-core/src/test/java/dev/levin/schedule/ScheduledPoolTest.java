@@ -2,6 +2,7 @@ package dev.levin.schedule;
 
 import static java.util.concurrent.TimeUnit.HOURS;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.MINUTES;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -10,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.levin.async.time.MissedTicks;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,6 +142,25 @@ class ScheduledPoolTest extends ScheduledPoolFixture {
         Eventually.isTrue("the next round is set", () -> pool.waiting() == 1);
         assertThat(task.getDelay(MILLISECONDS)).as("it keeps its beat").isEqualTo(500);
         assertThat(task.rounds()).isEqualTo(10);
+    }
+
+    @Test
+    void cancel_theAlarmIsSetForIt_isNotHeldOnTo() {
+        Eventually.isCollected("a periodic task that was cancelled", cancelledTask());
+        Eventually.isCollected("a job that was cancelled", cancelledJob());
+        assertThat(pool.waiting()).isZero();
+    }
+
+    private WeakReference<Object> cancelledTask() {
+        PeriodicTask task = pool.every(Duration.ofHours(1), () -> {});
+        task.cancel();
+        return new WeakReference<>(task);
+    }
+
+    private WeakReference<Object> cancelledJob() {
+        ScheduledFuture<?> job = pool.schedule(() -> {}, 30, MINUTES);
+        job.cancel(true);
+        return new WeakReference<>(job);
     }
 
     @Test
