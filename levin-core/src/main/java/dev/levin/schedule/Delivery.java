@@ -38,10 +38,11 @@ final class Delivery {
                 contexts.runWithin(context, () -> view.execute(job));
             }
             return null;
-        } catch (RejectedExecutionException refused) {
-            job.abandon("pool '" + view.crew().poolName() + "' was shut down before the job started");
-            return null;
         } catch (Throwable failure) {
+            if (failure instanceof RejectedExecutionException && view.isShutdown()) {
+                job.abandon("pool '" + view.crew().poolName() + "' was shut down before the job started");
+                return null;
+            }
             return failure;
         }
     }

@@ -158,6 +158,12 @@ public final class PeriodicTask extends JoinableTask<@Nullable Void>
         goOnAfter(failure);
     }
 
+    /** The round could not begin. Whoever found that reports it. */
+    void roundFailed(Throwable failure) {
+        count(failure);
+        goOnAfter(failure);
+    }
+
     private void goOnAfter(@Nullable Throwable failure) {
         if (failure != null && onFailure.stops()) {
             completeFailure(failure);

@@ -1,6 +1,7 @@
 package dev.levin.schedule;
 
 import dev.levin.task.Job;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a {@link PeriodicTask}. */
@@ -24,6 +25,20 @@ final class Round extends Job<@Nullable Void> {
 
     @Override
     protected void notCalled() {
-        task.end("its pool was shut down");
+        if (isCancelled()) {
+            task.end("its pool was shut down");
+        } else {
+            task.roundFailed(failure());
+        }
+    }
+
+    private Throwable failure() {
+        try {
+            join();
+            throw new AssertionError("a round that was not called has no value");
+        } catch (CompletionException failed) {
+            Throwable cause = failed.getCause();
+            return cause == null ? failed : cause;
+        }
     }
 }

@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * cancelled is gone at once. Unlike the JDK's, its {@link #shutdownNow} cancels what it hands back, so that no one waits for it in
  * vain.
  *
- * <p>A pool that has no thread may run what is due on the thread that brings it: the
+ * <p>If the pool refuses what is due, since its queue is full or it has no thread, the future of a job says so, and to a
+ * periodic task that is a round that failed. A pool that has no thread may run what is due on the thread that brings it: the
  * one that schedules, or a worker of the scheduler, whose timers are late then.
  *
  * <p>It ends, and resolves all futures, also when the pool or the scheduler does.
