@@ -7,6 +7,7 @@ import dev.levin.worker.PoolFace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One call of {@link BlockingPool#shutdown(Duration)}: waits, gives up what is left, and says what that was. */
 final class GracefulShutdown {
@@ -40,16 +41,16 @@ final class GracefulShutdown {
     }
 
     private ShutdownReport giveUp(long start) {
-        face.dropViews();
-        List<Task> cancelled = crew.takeUnstarted();
+        List<Task> cancelled = face.takeUnstarted();
         List<BlockingWorker> workers = crew.roster.all();
         // Before anything is interrupted, which would let the next mandatory task begin.
         int mandatory = crew.state.countMandatory(workers);
         List<Task> interrupted = new ArrayList<>();
         String reason = "pool '" + crew.poolName() + "' was shut down while the job ran";
         for (BlockingWorker worker : workers) {
-            Task task = worker.task();
-            if (task != null && !worker.isRunningMandatory() && giveUp(worker, task, reason)) {
+            Task taken = worker.task();
+            Task task = PoolFace.innermost(taken);
+            if (task != null && !worker.isRunningMandatory() && giveUp(worker, taken, task, reason)) {
                 interrupted.add(task);
             }
         }
@@ -65,13 +66,15 @@ final class GracefulShutdown {
     /**
      * False if it has just ended, or was given up before. First the handle, then the interrupt: a job that ends because of it
      * has been given up.
+     *
+     * @param taken what the worker has taken from the queue: the task, or a turn of a view that runs it
      */
-    private static boolean giveUp(BlockingWorker worker, Task task, String reason) {
+    private static boolean giveUp(BlockingWorker worker, @Nullable Task taken, Task task, String reason) {
         if (task instanceof Job<?> job) {
             boolean given = job.giveUp(reason);
-            worker.interruptTask(task);
+            worker.interruptTask(taken);
             return given;
         }
-        return worker.interruptTask(task);
+        return worker.interruptTask(taken);
     }
 }

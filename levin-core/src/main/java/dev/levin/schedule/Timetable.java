@@ -236,6 +236,11 @@ final class Timetable implements PoolCrew {
         return view.crew().end();
     }
 
+    @Override
+    public boolean awaitEnd(long nanos) throws InterruptedException {
+        return view.crew().awaitEnd(nanos);
+    }
+
     // ---- what it is
 
     @Override
@@ -255,6 +260,11 @@ final class Timetable implements PoolCrew {
 
     @Override
     public boolean runsOnThisThread() {
+        return view.crew().runsOnThisThread();
+    }
+
+    @Override
+    public boolean mayRunHere() {
         return view.isCurrentThreadWorker();
     }
 

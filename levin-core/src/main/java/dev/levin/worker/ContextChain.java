@@ -28,9 +28,14 @@ public final class ContextChain {
         return propagators.length == 0;
     }
 
-    /** Captures for one task. What a propagator throws reaches the caller, and the task is as it was. */
+    /**
+     * Captures for one task. What a propagator throws reaches the caller, and the task is as it was. A turn of a view has no
+     * context: the tasks that it will run have theirs.
+     */
     public void captureFor(TaskNode task) {
-        Nodes.setContext(task, capture());
+        if (!(task instanceof ViewRun)) {
+            Nodes.setContext(task, capture());
+        }
     }
 
     /** Captures once for all tasks of a chain. */

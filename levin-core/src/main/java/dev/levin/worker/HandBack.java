@@ -7,6 +7,7 @@ import dev.levin.task.Job;
 import dev.levin.task.Task;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Collects tasks that will not be run, for {@code shutdownNow}. Jobs among them are cancelled. For one thread. */
 public final class HandBack {
@@ -37,6 +38,25 @@ public final class HandBack {
         } catch (Throwable failure) {
             TaskRunner.reportNotCalled(job, failure);
             return true;
+        }
+    }
+
+    /** Adds all that are linked to one that was taken out. If there is no memory for some, the others are told nevertheless. */
+    void addLinked(@Nullable TaskNode oldest) {
+        Error failure = null;
+        TaskNode node = oldest;
+        while (node != null) {
+            TaskNode next = Nodes.next(node);
+            Nodes.setNext(node, null);
+            try {
+                add(node);
+            } catch (Error noMemory) {
+                failure = noMemory;
+            }
+            node = next;
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 

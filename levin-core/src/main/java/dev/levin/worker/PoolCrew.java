@@ -22,7 +22,12 @@ public interface PoolCrew extends Ending {
     /** Whether the current thread runs a task of the pool, or could. */
     boolean runsOnThisThread();
 
-    /** Runs a job on the current thread, which is one of the pool's and joins it. */
+    /** Whether {@link #runHere} is for the current thread: it is one of the pool's, or of one that this is a part of. */
+    default boolean mayRunHere() {
+        return runsOnThisThread();
+    }
+
+    /** Runs a job on the current thread, which joins it and {@linkplain #mayRunHere may run it}. */
     void runHere(Job<?> job);
 
     /** As {@link Job.Host#awaitHere}. */
@@ -49,6 +54,11 @@ public interface PoolCrew extends Ending {
     /** The end of the pool. */
     @Override
     PoolEnd end();
+
+    /** Waits so long for the end, on a thread that runs no task of this; false if it has not come. */
+    default boolean awaitEnd(long nanos) throws InterruptedException {
+        return end().await(nanos);
+    }
 
     /** All threads that were started and may still be there, also those whose workers have left. */
     List<Thread> threads();

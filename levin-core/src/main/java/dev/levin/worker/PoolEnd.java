@@ -23,11 +23,6 @@ public abstract class PoolEnd {
         }
     }
 
-    /** Takes a listener back that has not been called. */
-    final void forget(Runnable listener) {
-        listeners.remove(listener);
-    }
-
     /** Whether the pool is shut down and all that it accepted has ended. */
     public final boolean hasEnded() {
         return ended.getCount() == 0;

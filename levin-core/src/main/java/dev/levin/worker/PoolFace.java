@@ -3,9 +3,11 @@ package dev.levin.worker;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.task.Job;
 import dev.levin.task.Task;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pool as those see it who know pools in general: how it ends, what it is to users of java.util.concurrent, and what to
@@ -22,7 +24,7 @@ public final class PoolFace implements Job.Host {
     private final ExecutorService executorService = new PoolExecutorService(this);
 
     // Any thread
-    private volatile boolean wasDropped;
+    private final PoolViews views = new PoolViews();
 
     /**
      * Makes the face of a pool.
@@ -69,23 +71,29 @@ public final class PoolFace implements Job.Host {
             return List.of();
         }
         StackRoom.requireVast();
-        wasDropped = true;
         crew.shutDown();
         try {
-            return crew.takeUnstarted();
+            return takeUnstarted();
         } finally {
             crew.interruptTasks();
         }
     }
 
-    /** For a pool that takes back what has not started: what its views have is not to start either. */
-    public void dropViews() {
-        wasDropped = true;
+    /** For a pool that is shut down: takes back what has not started, here and in the views. Jobs among it are cancelled. */
+    public List<Task> takeUnstarted() {
+        List<Task> unstarted = new ArrayList<>();
+        try {
+            // First: turns of the views are cancelled by that, which are not to be handed back.
+            views.takeUnstarted(unstarted);
+        } finally {
+            unstarted.addAll(0, crew.takeUnstarted());
+        }
+        return unstarted;
     }
 
-    /** Whether {@link #shutdownNow} was called: what has not started is not to start. */
-    boolean wasDropped() {
-        return wasDropped;
+    /** What a worker has come to that runs this task: the task itself, or, if it is a turn of a view, one of the view's or null. */
+    public static @Nullable Task innermost(@Nullable Task task) {
+        return ViewRun.innermost(task);
     }
 
     /** Whether it accepts no more tasks. */
@@ -111,7 +119,7 @@ public final class PoolFace implements Job.Host {
             throw new IllegalStateException("awaitTermination was called by a task of pool '" + crew.poolName()
                     + "', which can't end while the task waits: call shutdown() here, and wait on another thread");
         }
-        return crew.end().await(nanos);
+        return crew.awaitEnd(nanos);
     }
 
     /** Shuts down and waits for the end; only the former if called by a task of the pool. */
@@ -133,7 +141,9 @@ public final class PoolFace implements Job.Host {
      * @throws IllegalArgumentException if {@code parallelism} is not positive, or {@code name} is blank
      */
     public PoolFace view(int parallelism, String name) {
-        return ViewCrew.faceOf(this, parallelism, name);
+        PoolFace view = ViewCrew.faceOf(this, parallelism, name);
+        views.add(view, crew.end());
+        return view;
     }
 
     /** What the workers share. */
@@ -148,7 +158,7 @@ public final class PoolFace implements Job.Host {
 
     @Override
     public boolean isCurrentThreadWorker() {
-        return crew.runsOnThisThread();
+        return crew.mayRunHere();
     }
 
     @Override

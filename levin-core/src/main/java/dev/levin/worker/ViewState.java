@@ -1,26 +1,35 @@
 package dev.levin.worker;
 
 import dev.levin.internal.queue.Nodes;
+import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Job;
+import dev.levin.task.StillQueued;
 import dev.levin.task.Task;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import dev.levin.worker.ViewRun.Phase;
 import java.util.List;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits in a view and which turns it has, behind one lock; {@link ViewCrew} does what follows from it. Nothing is called
- * with the lock held that could wait for another one.
+ * What waits in a view and which turns it has, behind one lock; {@link ViewTurns} does what follows from it. Nothing is called
+ * with the lock held that could wait for another one. What needs memory comes before anything is changed.
  */
 final class ViewState {
     // Immutable
     private final ViewCrew crew;
     private final int parallelism;
     private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
 
     // Guarded by the lock
-    private final ArrayDeque<Task> waiting = new ArrayDeque<>();
-    private final List<ViewRun> turns = new ArrayList<>();
+    private final WaitingLine waiting = new WaitingLine();
+
+    private final TurnList turns;
+
+    /** How many jobs have workers of the pool waiting for them: meanwhile no turn gives way to others of the pool. */
+    private int joined;
+
     private boolean interruptsTasks;
 
     // Written under the lock
@@ -29,11 +38,14 @@ final class ViewState {
     ViewState(ViewCrew crew, int parallelism) {
         this.crew = crew;
         this.parallelism = parallelism;
+        this.turns = new TurnList(crew, changed);
     }
 
     boolean isShutdown() {
         return shutdown;
     }
+
+    // ---- tasks come
 
     /** Puts a task in, or throws. Returns a turn to be started for it, or null if there are enough. */
     @Nullable
@@ -43,26 +55,27 @@ final class ViewState {
             if (crew.isShutdown()) {
                 throw crew.refusal();
             }
+            if (Nodes.isQueued(task)) {
+                throw StillQueued.refuse(task);
+            }
+            ViewRun turn = turns.size() < parallelism ? turns.add() : null;
             waiting.add(task);
             Nodes.markQueued(task);
-            return turns.size() < parallelism ? newTurn() : null;
+            return turn;
         } finally {
             lock.unlock();
         }
     }
 
-    private ViewRun newTurn() {
-        ViewRun turn = new ViewRun(crew);
-        turns.add(turn);
-        return turn;
-    }
-
-    /** The turn that was made for a task was refused. Whether no one else has taken the task: then it is out. */
+    /** The turn that was made for a task was refused. Whether no one else runs it, nor has taken the task: then it is out. */
     boolean takeBack(ViewRun turn, Task task) {
         lock.lock();
         try {
+            if (turn.phase != Phase.COMING) {
+                return false;
+            }
             turns.remove(turn);
-            boolean taken = waiting.removeIf(each -> each == task);
+            boolean taken = waiting.remove(task);
             if (taken) {
                 Nodes.markFree(task);
             }
@@ -72,61 +85,84 @@ final class ViewState {
         }
     }
 
-    /** The next task for a turn, or null if it is over. An interrupt goes to the task that it was meant for. */
+    // ---- turns
+
+    /** A turn starts, unless it is over. Returns a job that it is to run first of all, or null. */
     @Nullable
-    Task next(ViewRun turn, boolean dropsAll) {
+    Job<?> begin(ViewRun turn) {
         lock.lock();
         try {
-            endTask(turn);
-            Task task = dropsAll ? null : waiting.poll();
+            if (turn.phase != Phase.COMING) {
+                return null;
+            }
+            turn.phase = Phase.RUNNING;
+            // Where one runs after the other, users rely on the order.
+            Job<?> first = parallelism > 1 ? turn.awaited : null;
+            if (first != null) {
+                beginTask(turn, first);
+            }
+            return first;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The next task for a turn, or null if it is over. An interrupt goes to the task that it was meant for. */
+    @Nullable
+    Task next(ViewRun turn) {
+        lock.lock();
+        try {
+            turn.endTask();
+            TaskNode task = turn.phase == Phase.RUNNING ? waiting.poll() : null;
             if (task == null) {
                 turns.remove(turn);
                 return null;
             }
-            turn.thread = Thread.currentThread();
-            if (interruptsTasks) {
-                Thread.currentThread().interrupt();
-            }
-            return task;
+            beginTask(turn, (Task) task);
+            return (Task) task;
         } finally {
             lock.unlock();
         }
     }
 
-    /** A turn for what is left, in the place of one that had its share; null if nothing is left. */
+    private void beginTask(ViewRun turn, Task task) {
+        turn.beginTask(task);
+        if (interruptsTasks) {
+            turn.interruptTask();
+        }
+    }
+
+    /** A turn for what is left, in the place of one that had its share; null if nothing is left, or someone waits for it. */
     @Nullable
     ViewRun succeed(ViewRun turn) {
         lock.lock();
         try {
-            endTask(turn);
-            if (waiting.isEmpty()) {
+            turn.endTask();
+            if (turn.phase != Phase.RUNNING || waiting.isEmpty() || joined > 0) {
                 return null;
             }
-            turns.remove(turn);
-            return newTurn();
+            return turns.succeed(turn);
         } finally {
             lock.unlock();
         }
     }
 
-    /** Whoever interrupts does so with the lock held: after this no interrupt comes that was meant for the task. */
-    private static void endTask(ViewRun turn) {
-        turn.thread = null;
-        boolean ignored = Thread.interrupted();
-    }
-
-    /** There is no successor after all. */
-    void replace(ViewRun successor, ViewRun turn) {
+    /** There is no successor after all, and the turn goes on; false if someone runs the successor nevertheless. */
+    boolean goOnInstead(ViewRun successor, ViewRun turn) {
         lock.lock();
         try {
-            turns.remove(successor);
-            turns.add(turn);
+            if (successor.phase != Phase.COMING) {
+                return false;
+            }
+            turns.goOnInstead(successor, turn);
+            return true;
         } finally {
             lock.unlock();
         }
     }
 
-    void remove(ViewRun turn) {
+    /** A turn is over, if it was not before. */
+    void end(ViewRun turn) {
         lock.lock();
         try {
             turns.remove(turn);
@@ -140,11 +176,71 @@ final class ViewState {
     ViewRun missingTurn() {
         lock.lock();
         try {
-            return !waiting.isEmpty() && turns.isEmpty() ? newTurn() : null;
+            return !waiting.isEmpty() && turns.isEmpty() ? turns.add() : null;
         } finally {
             lock.unlock();
         }
     }
+
+    /** Ends a turn that can't be run; takes out what no other turn would come to. */
+    @Nullable
+    TaskNode takeForsaken(@Nullable ViewRun turn) {
+        lock.lock();
+        try {
+            if (turn != null) {
+                turn.endTask();
+                turns.remove(turn);
+            }
+            return turns.isEmpty() ? waiting.takeAll() : null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- workers of the pool that wait
+
+    /** A worker of the pool is going to wait for a job. Returns a turn that it can run, or null. */
+    @Nullable
+    ViewRun join(Job<?> job) {
+        lock.lock();
+        try {
+            joined++;
+            return turns.pick(job);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A job is complete for which a worker of the pool has waited. */
+    void joinedEnds() {
+        lock.lock();
+        try {
+            joined--;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A turn to be run by a worker of the pool that waits for the end; null if that has come, or the time is over. */
+    @Nullable
+    ViewRun awaitTurn(long nanos) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            long left = nanos;
+            ViewRun turn = null;
+            while (turn == null && left > 0 && !hasEnded()) {
+                turn = turns.pick(null);
+                if (turn == null) {
+                    left = changed.awaitNanos(left);
+                }
+            }
+            return turn;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // ---- the end
 
     boolean hasEnded() {
         lock.lock();
@@ -160,18 +256,19 @@ final class ViewState {
         lock.lock();
         try {
             shutdown = true;
-            return waiting.isEmpty() ? List.copyOf(turns) : List.of();
+            changed.signalAll();
+            return waiting.isEmpty() ? List.copyOf(turns.all()) : List.of();
         } finally {
             lock.unlock();
         }
     }
 
-    List<Task> takeWaiting() {
+    /** Takes all tasks out; returns the oldest, to which the others are linked. */
+    @Nullable
+    TaskNode takeWaiting() {
         lock.lock();
         try {
-            List<Task> taken = List.copyOf(waiting);
-            waiting.clear();
-            return taken;
+            return waiting.takeAll();
         } finally {
             lock.unlock();
         }
@@ -182,12 +279,7 @@ final class ViewState {
         lock.lock();
         try {
             interruptsTasks = true;
-            for (ViewRun turn : turns) {
-                Thread thread = turn.thread;
-                if (thread != null) {
-                    thread.interrupt();
-                }
-            }
+            turns.interruptTasks();
         } finally {
             lock.unlock();
         }

@@ -14,7 +14,9 @@
  *   <li>{@link dev.levin.worker.PoolFace}: a pool for those who know pools in general. {@code PoolExecutorService} shows it
  *       to users of java.util.concurrent, {@code Closing} waits for its end; {@link dev.levin.worker.PoolCrew} is what the
  *       pool has to bring for that;
- *   <li>{@code ViewCrew}, {@code ViewState}, {@code ViewRun}: a part of a pool that looks like a pool;
+ *   <li>{@code ViewCrew}: a part of a pool that looks like a pool. {@code ViewState} knows its tasks ({@code WaitingLine}) and
+ *       its turns ({@code TurnList}), {@code ViewTurns} gives it turns, each of which is a {@code ViewRun};
+ *       {@code PoolViews}: the views that a pool has;
  *   <li>{@link dev.levin.worker.PoolRoster}, {@link dev.levin.worker.PoolWorker}: the workers by number;
  *       {@link dev.levin.worker.ReusingRoster}: where they come and go;
  *       {@link dev.levin.worker.PoolEnd}: when all is over;
