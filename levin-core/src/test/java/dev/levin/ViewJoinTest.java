@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -126,6 +127,36 @@ class ViewJoinTest {
         pool.execute(joined::await);
         begin.open();
         assertThat(outer.get(30, TimeUnit.SECONDS)).isEqualTo("late");
+        ViewedPool.end(pool);
+    }
+
+    /** Only until the job has started: what it does then may take long. */
+    @ParameterizedTest
+    @EnumSource
+    void join_ofAJobThatRuns_theOtherTurnsGiveWay(ViewedPool kind) throws Exception {
+        ExecutorService pool = kind.open(2);
+        ExecutorService view = ViewedPool.viewOf(pool, 2);
+        Gate began = new Gate();
+        Gate end = new Gate();
+        Future<?> outer = pool.submit(() -> view.submit(() -> {
+                    began.open();
+                    end.await();
+                })
+                .get());
+        began.await();
+        AtomicBoolean enough = new AtomicBoolean();
+        view.execute(new Runnable() {
+            @Override
+            public void run() {
+                if (!enough.get()) {
+                    view.execute(this);
+                }
+            }
+        });
+        assertThat(pool.submit(() -> "others live").get(30, TimeUnit.SECONDS)).isEqualTo("others live");
+        enough.set(true);
+        end.open();
+        outer.get(30, TimeUnit.SECONDS);
         ViewedPool.end(pool);
     }
 

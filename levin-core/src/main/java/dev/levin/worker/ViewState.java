@@ -27,9 +27,6 @@ final class ViewState {
 
     private final TurnList turns;
 
-    /** How many jobs have workers of the pool waiting for them: meanwhile no turn gives way to others of the pool. */
-    private int joined;
-
     private boolean interruptsTasks;
 
     // Written under the lock
@@ -126,19 +123,20 @@ final class ViewState {
     }
 
     private void beginTask(ViewRun turn, Task task) {
+        waiting.forget(task);
         turn.beginTask(task);
         if (interruptsTasks) {
             turn.interruptTask();
         }
     }
 
-    /** A turn for what is left, in the place of one that had its share; null if nothing is left, or someone waits for it. */
+    /** A turn for what is left, in the place of one that had its share; null if nothing is left, or it is urgent. */
     @Nullable
     ViewRun succeed(ViewRun turn) {
         lock.lock();
         try {
             turn.endTask();
-            if (turn.phase != Phase.RUNNING || waiting.isEmpty() || joined > 0) {
+            if (turn.phase != Phase.RUNNING || waiting.isEmpty() || waiting.isUrgent()) {
                 return null;
             }
             return turns.succeed(turn);
@@ -204,18 +202,18 @@ final class ViewState {
     ViewRun join(Job<?> job) {
         lock.lock();
         try {
-            joined++;
+            waiting.await(job);
             return turns.pick(job);
         } finally {
             lock.unlock();
         }
     }
 
-    /** A job is complete for which a worker of the pool has waited. */
-    void joinedEnds() {
+    /** No one waits for a job to start any more. */
+    void joined(Job<?> job) {
         lock.lock();
         try {
-            joined--;
+            waiting.forget(job);
         } finally {
             lock.unlock();
         }

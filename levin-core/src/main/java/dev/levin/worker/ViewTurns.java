@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A turn without a successor goes on to the end of the queue, and one that is missing is run by whoever finds that out.
  *
  * <p>A worker of the pool that waits for a job of the view must not wait for a turn that waits for a worker: so it runs a turn
- * itself, if one has not started. If all run, none of them gives way until the job is complete. Thus the worker never runs
+ * itself, if one has not started. If all run, none of them gives way until the job has started. Thus the worker never runs
  * more tasks than the view may, nor is it needed.
  */
 final class ViewTurns {
@@ -167,9 +167,9 @@ final class ViewTurns {
         StackRoom.requireVast();
         ViewRun turn = state.join(job);
         try {
-            job.onComplete(state::joinedEnds);
+            job.onComplete(() -> state.joined(job));
         } catch (Throwable noMemory) {
-            state.joinedEnds();
+            state.joined(job);
             throw noMemory;
         } finally {
             if (turn != null) {

@@ -2,10 +2,16 @@ package dev.levin.worker;
 
 import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.TaskNode;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks that wait, oldest first, linked by themselves: it never needs memory. For whoever holds the lock around it. */
+/**
+ * Tasks that wait, oldest first, linked by themselves: to add one needs no memory. It also knows for which of them a worker
+ * waits that others may be in need of. For whoever holds the lock around it.
+ */
 final class WaitingLine {
+    private final List<TaskNode> awaited = new ArrayList<>();
     private @Nullable TaskNode oldest;
     private @Nullable TaskNode newest;
     private int size;
@@ -61,6 +67,23 @@ final class WaitingLine {
         newest = null;
         size = 0;
         return first;
+    }
+
+    /** A worker waits for a task that has not started. */
+    void await(TaskNode task) {
+        awaited.add(task);
+    }
+
+    /** The task has started, or never will. */
+    void forget(TaskNode task) {
+        if (!awaited.isEmpty()) {
+            awaited.removeIf(each -> each == task);
+        }
+    }
+
+    /** Whether a worker waits for one of them. */
+    boolean isUrgent() {
+        return !awaited.isEmpty();
     }
 
     private void unlink(@Nullable TaskNode before, TaskNode task) {
