@@ -2,10 +2,12 @@ package dev.levin.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.Levin;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.CancelToken;
 import dev.levin.async.sync.Channel;
+import dev.levin.blocking.BlockingPool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the documents show is what {@link AsyncSnippets} has, up to white space; and it works. */
+/** What the documents show is what {@link AsyncSnippets} and {@link RuntimeSnippets} have, up to white space; and it works. */
 class SnippetsTest {
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern BLANK_LINE = Pattern.compile("\n\\s*\n");
@@ -22,20 +27,37 @@ class SnippetsTest {
 
     @Test
     void guide_everyBlockOfJava_compiles() throws IOException {
-        assertCompiled(read("docs/guide/async.md"));
+        assertCompiled(read("docs/guide/async.md"), AsyncSnippets.class);
     }
 
     @Test
     void readme_whatIsShownOfAsync_compiles() throws IOException {
-        String readme = read("README.md");
-        int begin = readme.indexOf("**Tasks that wait.**");
-        int end = readme.indexOf("\n**", begin);
-        assertThat(begin).isPositive().isLessThan(end);
-        assertCompiled(readme.substring(begin, end));
+        assertCompiled(partOfReadme("Tasks that wait."), AsyncSnippets.class);
     }
 
-    private static void assertCompiled(String text) throws IOException {
-        String compiled = withoutSpace(read("levin-examples/src/test/java/dev/levin/examples/AsyncSnippets.java"));
+    @ParameterizedTest
+    @ValueSource(strings = {"which-pool.md", "from-executors.md"})
+    void guideToTheRuntime_everyBlockOfJava_compiles(String page) throws IOException {
+        assertCompiled(read("docs/guide/" + page), RuntimeSnippets.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"The runtime.", "Calls that block."})
+    void readme_whatIsShownOfTheRuntime_compiles(String part) throws IOException {
+        assertCompiled(partOfReadme(part), RuntimeSnippets.class);
+    }
+
+    private static String partOfReadme(String title) throws IOException {
+        String readme = read("README.md");
+        int begin = readme.indexOf("**" + title + "**");
+        int end = readme.indexOf("\n**", begin);
+        assertThat(begin).isPositive().isLessThan(end);
+        return readme.substring(begin, end);
+    }
+
+    private static void assertCompiled(String text, Class<?> snippets) throws IOException {
+        String name = snippets.getSimpleName();
+        String compiled = withoutSpace(read("levin-examples/src/test/java/dev/levin/examples/" + name + ".java"));
         List<String> blocks =
                 BLOCK.matcher(text).results().map(block -> block.group(1)).toList();
         assertThat(blocks).isNotEmpty();
@@ -69,6 +91,37 @@ class SnippetsTest {
                     .containsExactly(new AsyncSnippets.Order(7));
             AsyncSnippets.oneByOne(scheduler, List.of("one", "two"));
             assertThat(AsyncSnippets.locked(scheduler)).isBetween(1, 3);
+        }
+    }
+
+    @Test
+    void snippets_ofTheRuntime_run(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("words"), "four kinds of work");
+        RuntimeSnippets.tour(file);
+        try (Levin levin = RuntimeSnippets.lessThreads()) {
+            assertThat(RuntimeSnippets.wordsOf(levin, file).join()).isEqualTo(4);
+            assertThat(levin.<String>blockOn(RuntimeSnippets.inPlace(levin, 7))).isEqualTo("invoice 7, invoice 7");
+            assertThat(RuntimeSnippets.bulkhead(levin, 7).get().id()).isEqualTo(7);
+            assertThat(levin.blockOn(RuntimeSnippets.bulkheadOfTasks(levin, 7)).id())
+                    .isEqualTo(7);
+            assertThat(RuntimeSnippets.fixedAfter(levin, 7).get().id()).isEqualTo(7);
+            assertThat(RuntimeSnippets.handle(levin, 7).join().id()).isEqualTo(7);
+            assertThat(RuntimeSnippets.futureAfter(levin, 7).join()).isEqualTo(7);
+            assertThat(RuntimeSnippets.asyncAfter(levin, 7).join()).isEqualTo(7);
+            RuntimeSnippets.periodicAfter(levin);
+            assertThat(RuntimeSnippets.endAfter(levin).isTerminated()).isTrue();
+        }
+        Path journal = directory.resolve("journal");
+        RuntimeSnippets.blockingPool(file, journal);
+        assertThat(journal).hasContent("read");
+    }
+
+    @Test
+    void snippets_ofABoundedPool_run() {
+        RuntimeSnippets.Mail mail = new RuntimeSnippets.Mail("hello");
+        try (BlockingPool pool = RuntimeSnippets.boundedAfter()) {
+            assertThat(RuntimeSnippets.callerRuns(pool, mail)).isTrue();
+            assertThat(RuntimeSnippets.backPressure(pool, mail).join()).isEqualTo(5);
         }
     }
 
