@@ -76,7 +76,8 @@ final class RuntimeSnippets {
     static void tour(Path file) {
         try (Levin levin = Levin.start()) {
             levin.tasks().execute(() -> System.out.println("one of many small tasks"));
-            long primes = levin.fork().call(() -> Par.range(2, 1_000_000).filter(n -> isPrime(n)).count());
+            long primes = levin.fork()
+                    .call(() -> Par.range(2, 1_000_000).filter(n -> isPrime(n)).count());
             AsyncTask<Long> words = levin.spawn( // a task that waits, without a thread,
                     levin.blocking(() -> Files.readString(file)) // for a call that blocks one,
                             .flatMap(text -> levin.compute(() -> countWords(text))) // then for parallel work,
@@ -87,7 +88,8 @@ final class RuntimeSnippets {
     }
 
     static void blockingPool(Path file, Path journal) {
-        try (BlockingPool pool = BlockingPool.builder().name("files").maxThreads(64).build()) {
+        try (BlockingPool pool =
+                BlockingPool.builder().name("files").maxThreads(64).build()) {
             JoinHandle<byte[]> content = pool.submit(() -> Files.readAllBytes(file));
             pool.submitMandatory(() -> Files.writeString(journal, "read")); // no shutdown takes it back
             System.out.println(content.join().length); // content.cancel() would interrupt the call
