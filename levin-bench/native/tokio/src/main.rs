@@ -1,5 +1,5 @@
-//! Tokio's side of the comparison: the workloads of the Java packages `dev.levin.bench.waiting` and `dev.levin.bench.sharing`, with
-//! the same sizes and the same counting.
+//! Tokio's side of the comparison: the workloads of the Java packages `dev.levin.bench.waiting`, `dev.levin.bench.sharing` and
+//! `dev.levin.bench.calls`, with the same sizes and the same counting.
 //!
 //!     levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
 //!
@@ -8,6 +8,7 @@
 //! result, is a panic.
 
 mod at_once;
+mod calls;
 mod contention;
 mod sharing;
 mod trial;
@@ -29,6 +30,7 @@ fn main() {
     let (name, size, workers) = (&arguments[0], number(2) as usize, number(3) as usize);
     let mut trial = workloads::open(name, size, workers)
         .or_else(|| sharing::open(name, size, workers))
+        .or_else(|| calls::open(name, size, workers))
         .unwrap_or_else(|| panic!("no workload {name}"));
     warm_up(&mut *trial, Duration::from_millis(number(4)), Duration::from_millis(number(5)));
     for _ in 0..number(6) {

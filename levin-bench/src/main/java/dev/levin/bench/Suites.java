@@ -1,7 +1,9 @@
 package dev.levin.bench;
 
 import dev.levin.bench.async.AsyncSuite;
+import dev.levin.bench.blocking.BlockingSuite;
 import dev.levin.bench.fork.ForkSuite;
+import dev.levin.bench.idle.IdleSuite;
 import dev.levin.bench.natives.NativeProgram;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
@@ -20,7 +22,9 @@ import java.util.function.Function;
 public final class Suites {
     private static final Map<String, Entry> KNOWN = new TreeMap<>(Map.of(
             "async", new Entry(AsyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
+            "blocking", new Entry(BlockingSuite::of, Set.of(NativeProgram.TOKIO)),
             "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON)),
+            "idle", new Entry(IdleSuite::of, Set.of()),
             "pool", new Entry(options -> PoolSuite.of(options.threads()), Set.of()),
             "sync", new Entry(SyncSuite::of, Set.of(NativeProgram.TOKIO)),
             "timer", new Entry(TimerSuite::of, Set.of())));

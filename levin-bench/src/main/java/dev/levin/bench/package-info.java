@@ -8,11 +8,15 @@
  *   sync         suite "sync": the JMH benchmarks A2 and A3 and their rows
  *   async        suite "async": the JMH benchmarks A1 and A6 and their rows
  *   timer        suite "timer": the JMH benchmarks A4 and their rows
+ *   blocking     suite "blocking": the JMH benchmarks B1 and B2 and their rows
+ *   idle         suite "idle": the JMH benchmarks I1 to I3 and their rows
  *   data         operations on many elements, in the form of each library
  *   recursion    what is run on the fork-join pools, in the form of each
  *   sharing      what tasks share, in the words of each library
  *   waiting      tasks that wait, in the words of each library
  *   timers       timers of each library
+ *   calls        calls that block a thread, on the pool of each library
+ *   resting      pools that have nothing to do, and what that costs
  *   workload     what is run on the task pools, the same code for each
  *   subject      the pools: Levin's and the peers'
  *   compare      rounds, samples, verdicts
@@ -26,7 +30,8 @@
  * </pre>
  *
  * <p>Arrows point down that list, except that {@code subject}, {@code workload} and {@code recursion} know nothing of
- * the rest, {@code data} only {@code recursion}, {@code waiting} and {@code timers} only {@code subject} and {@code workload},
+ * the rest, {@code data} only {@code recursion}, {@code waiting}, {@code timers}, {@code calls}
+ * and {@code resting} only {@code subject} and {@code workload},
  * and {@code sharing} only {@code waiting} and {@code workload}. A new suite is a package beside {@code pool} and a line in
  * {@link dev.levin.bench.Suites}.
  *

@@ -36,11 +36,11 @@ final class Judge {
         if (rounds.length == 0) {
             return result(row, null, null, Verdict.FAILED, failure == null ? "not measured" : failure);
         }
-        double[] subject = values(row.subject(), row.metric(), rounds);
+        double[] subject = values(row.subject(), row, rounds);
         double value = Median.of(subject);
         Interval interval = Bootstrap.ofMedian(subject);
         if (row.peer() != null) {
-            double[] peer = values(row.peer(), row.metric(), rounds);
+            double[] peer = values(row.peer(), row, rounds);
             value = value / Median.of(peer);
             interval = Bootstrap.ofRatio(subject, peer);
         }
@@ -57,8 +57,8 @@ final class Judge {
                 row.title(),
                 row.unit(),
                 row.metric(),
-                side(row.subject(), row.metric()),
-                row.peer() == null ? null : side(row.peer(), row.metric()),
+                side(row.subject(), row),
+                row.peer() == null ? null : side(row.peer(), row),
                 value,
                 interval,
                 row.goal(),
@@ -66,15 +66,18 @@ final class Judge {
                 remark);
     }
 
-    private Side side(BenchCase one, Metric metric) {
+    private Side side(BenchCase one, Row row) {
         List<Sample> present = log.of(one).stream().filter(Sample::hasNumbers).toList();
         if (present.isEmpty()) {
             return new Side(one.label(), one.key(), null, null);
         }
+        Metric metric = row.metric();
         if (metric.isMeasured()) {
-            double measured = Median.of(present.stream().map(Sample::ownMeasure).toList());
-            boolean isTime = metric == Metric.LATENESS;
-            return new Side(one.label(), one.key(), isTime ? measured : null, isTime ? null : measured);
+            double measured = Median.of(present.stream()
+                    .map(sample -> sample.ownMeasure(row.counter()))
+                    .toList());
+            return new Side(
+                    one.label(), one.key(), metric.isTime() ? measured : null, metric.isBytes() ? measured : null);
         }
         return new Side(
                 one.label(),
@@ -103,19 +106,20 @@ final class Judge {
                 .orElse(null);
     }
 
-    private double[] values(BenchCase one, Metric metric, int[] rounds) {
+    private double[] values(BenchCase one, Row row, int[] rounds) {
         List<Sample> samples = log.of(one);
         return IntStream.of(rounds)
                 .mapToObj(samples::get)
-                .mapToDouble(sample -> value(sample, metric))
+                .mapToDouble(sample -> value(sample, row))
                 .toArray();
     }
 
-    private static double value(Sample sample, Metric metric) {
-        return switch (metric) {
+    private static double value(Sample sample, Row row) {
+        return switch (row.metric()) {
             case TIME -> sample.nanos();
             case ALLOCATION -> sample.bytes();
-            case RETAINED, LATENESS -> sample.ownMeasure();
+            case RETAINED, LATENESS, LATENCY, OVER_IDEAL, CPU_TIME, RESIDENT, THREADS ->
+                sample.ownMeasure(row.counter());
         };
     }
 }

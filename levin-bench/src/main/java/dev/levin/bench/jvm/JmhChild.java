@@ -2,11 +2,14 @@ package dev.levin.bench.jvm;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import dev.levin.bench.plan.Effort;
+import dev.levin.bench.plan.Row;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.IterationResult;
@@ -21,8 +24,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 public final class JmhChild {
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
-    /** The name of the auxiliary counter in which a benchmark leaves what it measures itself. */
-    private static final String MEASURED = "measured";
+    /** What the names of the gc profiler's results have in common. */
+    private static final String PROFILER = "gc.";
 
     private JmhChild() {}
 
@@ -57,13 +60,14 @@ public final class JmhChild {
     }
 
     private static ChainedOptionsBuilder options(ChildRequest.Entry entry, Effort effort) {
-        TimeValue time = TimeValue.milliseconds(effort.iterationMillis());
+        boolean oneRun = isOneRun(entry.benchmark());
+        TimeValue time = TimeValue.milliseconds(oneRun ? 1 : effort.iterationMillis());
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(entry.benchmark()) + "\\.")
                 .forks(0)
-                .warmupIterations(effort.jvmPerCase() ? 1 : 0)
+                .warmupIterations(effort.jvmPerCase() && !oneRun ? 1 : 0)
                 .warmupTime(time)
-                .measurementIterations(effort.iterations())
+                .measurementIterations(oneRun ? 1 : effort.iterations())
                 .measurementTime(time)
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true);
@@ -71,24 +75,35 @@ public final class JmhChild {
         return options;
     }
 
+    private static boolean isOneRun(String benchmark) {
+        try {
+            return Class.forName(benchmark).isAnnotationPresent(OneRun.class);
+        } catch (ClassNotFoundException e) {
+            return false; // and JMH will say so
+        }
+    }
+
     private static Sample sampleOf(String caseKey, long operations, RunResult run) {
         List<Double> nanosPerOp = new ArrayList<>();
         List<Double> bytesPerOp = new ArrayList<>();
-        List<Double> measured = new ArrayList<>();
+        Map<String, List<Double>> counters = new TreeMap<>();
         for (IterationResult iteration : run.getAggregatedResult().getIterationResults()) {
             nanosPerOp.add(iteration.getPrimaryResult().getScore() / operations);
             for (String name : iteration.getSecondaryResults().keySet()) {
                 double score = iteration.getSecondaryResults().get(name).getScore();
                 if (name.endsWith(ALLOCATION)) {
                     bytesPerOp.add(score / operations);
-                } else if (name.endsWith(MEASURED)) {
-                    measured.add(score);
+                } else if (!name.contains(PROFILER)) {
+                    counters.computeIfAbsent(name, unused -> new ArrayList<>()).add(score);
                 }
             }
         }
-        return bytesPerOp.isEmpty()
-                ? Sample.failed(caseKey, "JMH's gc profiler gave no " + ALLOCATION)
-                : new Sample(caseKey, nanosPerOp, bytesPerOp, measured, null);
+        if (bytesPerOp.isEmpty()) {
+            return Sample.failed(caseKey, "JMH's gc profiler gave no " + ALLOCATION);
+        }
+        List<Double> measured = counters.remove(Row.MEASURED);
+        return new Sample(
+                caseKey, nanosPerOp, bytesPerOp, measured == null ? List.of() : measured, counters, null);
     }
 
     private static Throwable rootOf(Throwable thrown) {

@@ -1,7 +1,9 @@
 package dev.levin.bench.jvm;
 
+import dev.levin.bench.plan.Row;
 import dev.levin.bench.stats.Median;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param nanosPerOp the score of each measured iteration, for one operation
  * @param bytesPerOp what all threads allocated, for one operation; empty when that is not known
  * @param measured what the benchmark measured itself in each iteration, such as bytes retained; mostly empty
+ * @param counters the same of a benchmark that measures several things at once, by their names; mostly empty
  * @param failure why there are no numbers, or null when there are
  */
 public record Sample(
@@ -18,10 +21,22 @@ public record Sample(
         List<Double> nanosPerOp,
         List<Double> bytesPerOp,
         List<Double> measured,
+        Map<String, List<Double>> counters,
         @Nullable String failure) {
     /** Has nothing measured, if it comes from a file that was written before this existed. */
     public Sample {
         measured = measured == null ? List.of() : measured;
+        counters = counters == null ? Map.of() : counters;
+    }
+
+    /** A sample of a benchmark that measures one thing itself. */
+    public Sample(
+            String caseKey,
+            List<Double> nanosPerOp,
+            List<Double> bytesPerOp,
+            List<Double> measured,
+            @Nullable String failure) {
+        this(caseKey, nanosPerOp, bytesPerOp, measured, Map.of(), failure);
     }
 
     /** A sample of a benchmark that measures nothing itself. */
@@ -49,9 +64,13 @@ public record Sample(
         return Median.of(bytesPerOp);
     }
 
-    /** The JVM's word on what the benchmark measured itself: the median of its iterations. */
-    public double ownMeasure() {
-        return Median.of(measured);
+    /**
+     * The JVM's word on what the benchmark measured itself: the median of its iterations.
+     *
+     * @param counter the name that the benchmark has for it
+     */
+    public double ownMeasure(String counter) {
+        return Median.of(counter.equals(Row.MEASURED) ? measured : counters.getOrDefault(counter, List.of()));
     }
 
     /** The JVM's word on the time: the median of its iterations. */

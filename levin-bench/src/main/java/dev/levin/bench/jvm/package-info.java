@@ -7,6 +7,8 @@
  *           &lt;-- response.json (Sample …) -------    WarmUp, then JMH's own iterations
  * </pre>
  *
+ * <p>{@link dev.levin.bench.jvm.OneRun} marks benchmarks that are not to be repeated.
+ *
  * <p>JMH could fork by itself, but only once for each benchmark. Here a child may run one case or several, so that the
  * quick form of a comparison pays for fewer starts, and both forms measure in the same way. What JMH prints goes to a log.
  */

@@ -34,6 +34,11 @@ public record Goal(Direction direction, double edge, String label) {
         return new Goal(Direction.AT_MOST, 1_000_000.0 * millis, "≤ " + millis + " ms");
     }
 
+    /** The value, which is in microseconds of CPU time for each second, must not be above so many milliseconds. */
+    public static Goal atMostCpuMillis(long millis) {
+        return new Goal(Direction.AT_MOST, 1_000.0 * millis, "≤ " + millis + " ms/s");
+    }
+
     /** The value must not be below the edge. */
     public static Goal atLeast(double edge) {
         return new Goal(Direction.AT_LEAST, edge, String.format(Locale.ROOT, "≥ %.2f", edge));

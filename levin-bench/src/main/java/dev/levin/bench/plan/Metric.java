@@ -9,7 +9,17 @@ public enum Metric {
     /** Bytes that one operation keeps on the heap; the benchmark measures them itself. */
     RETAINED("B"),
     /** Nanoseconds by which an operation was late, 99th percentile; the benchmark measures them itself. */
-    LATENESS("ns");
+    LATENESS("ns"),
+    /** Nanoseconds from the submission of an operation to its start; the row says which percentile. */
+    LATENCY("ns"),
+    /** How much longer it takes than if nothing but the work itself took time; the benchmark measures it itself. */
+    OVER_IDEAL("× ideal"),
+    /** Microseconds of CPU time that the whole process uses in a second, while it has nothing to do. */
+    CPU_TIME("µs/s"),
+    /** What the process has in memory, all of it. */
+    RESIDENT("MiB"),
+    /** How many threads of Java's there are. */
+    THREADS("threads");
 
     private final String unit;
 
@@ -19,7 +29,17 @@ public enum Metric {
 
     /** Whether the benchmark measures it itself, beside the time of a run. */
     public boolean isMeasured() {
-        return this == RETAINED || this == LATENESS;
+        return this != TIME && this != ALLOCATION;
+    }
+
+    /** Whether it is the time of one operation. */
+    public boolean isTime() {
+        return this == TIME || this == LATENESS || this == LATENCY;
+    }
+
+    /** Whether it is the bytes of one operation. */
+    public boolean isBytes() {
+        return this == ALLOCATION || this == RETAINED;
     }
 
     /** The unit's symbol. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param subject Levin's side
  * @param peer the other side, or null when the goal is absolute
  * @param goal the goal
+ * @param counter by which name the benchmark tells what it measures itself; no meaning for a metric that JMH measures
  */
 public record Row(
         String id,
@@ -22,16 +23,19 @@ public record Row(
         Metric metric,
         BenchCase subject,
         @Nullable BenchCase peer,
-        Goal goal) {
+        Goal goal,
+        String counter) {
+    /** The counter of a benchmark that measures one thing. */
+    public static final String MEASURED = "measured";
 
     /** A row that compares times. */
     public static Row time(String id, String title, String operation, BenchCase subject, BenchCase peer, Goal goal) {
-        return new Row(id, title, operation, Metric.TIME, subject, peer, goal);
+        return new Row(id, title, operation, Metric.TIME, subject, peer, goal, MEASURED);
     }
 
     /** A row that asks how much one side allocates. */
     public static Row allocation(String id, String title, String operation, BenchCase subject, Goal goal) {
-        return new Row(id, title, operation, Metric.ALLOCATION, subject, null, goal);
+        return new Row(id, title, operation, Metric.ALLOCATION, subject, null, goal, MEASURED);
     }
 
     /** A row about what the benchmark measures itself. */
@@ -43,12 +47,17 @@ public record Row(
             BenchCase subject,
             @Nullable BenchCase peer,
             Goal goal) {
-        return new Row(id, title, operation, metric, subject, peer, goal);
+        return new Row(id, title, operation, metric, subject, peer, goal, MEASURED);
+    }
+
+    /** The same about another counter of a benchmark that measures several things at once. */
+    public Row about(String counter) {
+        return new Row(id, title, operation, metric, subject, peer, goal, counter);
     }
 
     /** The unit of both sides' values, such as {@code ns/task}. */
     public String unit() {
-        return metric.unit() + "/" + operation;
+        return metric.isTime() || metric.isBytes() ? metric.unit() + "/" + operation : metric.unit();
     }
 
     /** Why the row can't be measured here, or null when it can. */

@@ -5,7 +5,7 @@
  * Suite                 a name and its rows, such as "pool"
  *   Row                 a claim: this case against that one, and the goal
  *     BenchCase         one workload on one subject: a JMH benchmark with its parameters
- *     Metric            what is compared: time or allocation
+ *     Metric            what is compared: time, allocation …
  *     Goal              the edge that decides whether the claim holds
  *       Verdict         met, missed, undecided …
  * SuiteOptions          what somebody wants of a suite

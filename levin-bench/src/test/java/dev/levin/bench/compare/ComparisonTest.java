@@ -16,6 +16,7 @@ import dev.levin.bench.result.RowResult;
 import dev.levin.bench.result.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
@@ -81,6 +82,47 @@ class ComparisonTest {
         assertThat(result.verdict()).isEqualTo(Verdict.MET);
         assertThat(result.subject().bytesPerOp()).isEqualTo(40.0);
         assertThat(result.subject().nanosPerOp()).isNull();
+    }
+
+    @Test
+    void run_severalCounters_eachRowHasItsOwn() throws InterruptedException {
+        Suite suite = new Suite(
+                "own",
+                "Own",
+                "",
+                List.of(
+                        own(Metric.RESIDENT, null).about("resident"),
+                        own(Metric.THREADS, null).about("threads"),
+                        own(Metric.LATENCY, FakeSuite.SLOW).about("p99")));
+        RunRecord run = new RunRecord("", "", "full", 2, 5, 0, List.of());
+        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe("G1"))
+                .run(ComparisonTest::counters, Progress.silent(), unused -> {});
+        List<RowResult> rows = results.suites().get(0).rows();
+        assertThat(rows).extracting(RowResult::value).containsExactly(40.0, 7.0, 0.5);
+        assertThat(rows).extracting(RowResult::unit).containsExactly("MiB", "threads", "ns/task");
+        assertThat(rows.get(0).subject().bytesPerOp()).isNull();
+        assertThat(rows.get(1).subject().nanosPerOp()).isNull();
+        assertThat(rows.get(2).subject().nanosPerOp()).isEqualTo(100.0);
+        assertThat(rows.get(2).peer().nanosPerOp()).isEqualTo(200.0);
+    }
+
+    private static Row own(Metric metric, BenchCase peer) {
+        return Row.measured("E1", "own", metric, "task", FakeSuite.FAST, peer, Goal.none());
+    }
+
+    private static List<Sample> counters(List<BenchCase> cases) {
+        return cases.stream()
+                .map(one -> new Sample(
+                        one.key(),
+                        List.of(1.0),
+                        List.of(2.0),
+                        List.of(),
+                        Map.of(
+                                "resident", List.of(40.0),
+                                "threads", List.of(7.0),
+                                "p99", List.of(one.equals(FakeSuite.FAST) ? 100.0 : 200.0)),
+                        null))
+                .toList();
     }
 
     @Test

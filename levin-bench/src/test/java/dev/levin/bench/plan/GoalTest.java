@@ -34,6 +34,13 @@ class GoalTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"300, 900, MET", "900, 1100, UNDECIDED", "1100, 5000, MISSED"})
+    void judge_cpuMillis_isInMicros(double low, double high, Verdict expected) {
+        assertThat(Goal.atMostCpuMillis(1).judge(new Interval(low, high))).isEqualTo(expected);
+        assertThat(Goal.atMostCpuMillis(1).label()).isEqualTo("≤ 1 ms/s");
+    }
+
+    @ParameterizedTest
     @CsvSource({"0.1, 0.2", "5, 6"})
     void judge_noGoal_isStated(double low, double high) {
         assertThat(Goal.none().judge(new Interval(low, high))).isEqualTo(Verdict.STATED);

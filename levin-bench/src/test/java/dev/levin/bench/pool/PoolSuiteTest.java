@@ -40,6 +40,6 @@ class PoolSuiteTest {
     void of_unknownName_listsTheKnownOnes() {
         assertThatThrownBy(() -> Suites.of("nothing", SuiteOptions.of(2)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("unknown suite 'nothing'; the suites are: async, fork, pool, sync, timer");
+                .hasMessage("unknown suite 'nothing'; the suites are: async, blocking, fork, idle, pool, sync, timer");
     }
 }
