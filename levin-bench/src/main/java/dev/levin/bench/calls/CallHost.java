@@ -2,7 +2,10 @@ package dev.levin.bench.calls;
 
 import java.util.concurrent.Callable;
 
-/** A pool for calls that block a thread. All methods are called by one thread that is none of the pool's. Closing it ends its threads. */
+/**
+ * A pool for calls that block a thread. All methods are called by one thread that is none of the pool's. Closing it ends its
+ * threads.
+ */
 public interface CallHost extends AutoCloseable {
     /** Submits a call, and waits for its result. */
     int call(Callable<Integer> body);

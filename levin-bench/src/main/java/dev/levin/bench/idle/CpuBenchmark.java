@@ -30,9 +30,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 1, time = 1, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class CpuBenchmark {
-    /** Until the compilers are done with what has run, and whoever looks for work has given up. */
-    private static final long SETTLE_MILLIS = 500;
-
     /** What is left alone. */
     @Param("LEVIN")
     public RestingForm form = RestingForm.LEVIN;
@@ -55,11 +52,10 @@ public class CpuBenchmark {
         public double measured;
     }
 
-    /** Has all threads started, and waits until it is quiet. */
+    /** Has all threads started. */
     @Setup(Level.Trial)
-    public void open() throws InterruptedException {
+    public void open() {
         resting = form.open(workers);
-        Thread.sleep(SETTLE_MILLIS);
     }
 
     /** Ends what {@link #open} started. */

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  *
  * <p>The JVM's own number counts in steps of 10 ms on Linux, ten times as much as an idle runtime may use in a second. So it is
  * taken, in nanoseconds, from the file {@code schedstat} that Linux has for each thread under {@code /proc/self/task}; the JVM is
- * only asked where there is no such thing. The thread that measures is asked for its own time right after the first look and right before the second, so that the looking does
- * not count.
+ * only asked where there is no such thing. The thread that measures is asked for its own time right after the first look and right
+ * before the second, so that the looking does not count.
  *
  * @param microsPerSecond microseconds of CPU time in a second
  * @param threadsEnded how many threads of Java's have ended meanwhile; what they used is not counted
@@ -30,14 +30,18 @@ public record CpuUsage(double microsPerSecond, long threadsEnded) {
     private static final Path THIS_THREAD = Path.of("/proc/thread-self");
     private static final double NANOS_PER_MICRO = 1_000;
 
-    /** So often is looked before it counts: then the code that looks has been loaded and has run. */
+    /** So often is looked before it counts: then there is little left to compile of the code that looks. */
     private static final int REHEARSALS = 20;
 
-    /** Watches the process while this thread sleeps. */
+    /** After that: until the compilers are done, and whoever looks for work has given up. */
+    private static final long SETTLE_MILLIS = 500;
+
+    /** Waits a little, and then watches the process while this thread sleeps. */
     public static CpuUsage during(long millis) throws InterruptedException {
         for (int i = 0; i < REHEARSALS; i++) {
             Map<String, Long> unused = nanosByThread();
         }
+        Thread.sleep(SETTLE_MILLIS);
         Set<Long> threadsBefore = javaThreads();
         Map<String, Long> before = nanosByThread();
         long ownBefore = ownNanos();

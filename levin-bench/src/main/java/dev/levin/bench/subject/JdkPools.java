@@ -21,8 +21,8 @@ public final class JdkPools {
     }
 
     /**
-     * What {@link Executors#newCachedThreadPool} gives, with a limit: when there are so many threads, and all are busy, the one who brings
-     * a task waits until a thread takes it, since the queue of such a pool holds nothing.
+     * What {@link Executors#newCachedThreadPool} gives, with a limit: when there are so many threads, and all
+     * are busy, the one who brings a task waits until a thread takes it, since the queue of such a pool holds nothing.
      */
     public static ThreadPoolExecutor cachedThreadPool(int maxThreads) {
         return new ThreadPoolExecutor(

@@ -32,12 +32,19 @@ class CpuUsageTest {
     void during_aThreadEnds_saysSo() throws InterruptedException {
         Thread measuring = Thread.currentThread();
         Thread brief = new Thread(() -> {
-            while (measuring.getState() != Thread.State.TIMED_WAITING) {
-                Thread.onSpinWait();
-            }
+            // First it waits for quiet, then it measures.
+            awaitState(measuring, true);
+            awaitState(measuring, false);
+            awaitState(measuring, true);
         });
         brief.start();
         assertThat(CpuUsage.during(1_000).threadsEnded()).isPositive();
         brief.join();
+    }
+
+    private static void awaitState(Thread thread, boolean sleeping) {
+        while ((thread.getState() == Thread.State.TIMED_WAITING) != sleeping) {
+            Thread.onSpinWait();
+        }
     }
 }
