@@ -20,8 +20,9 @@ import java.util.Map;
 
 /** The rows B1 and B2: Levin's BlockingPool against a cached ThreadPoolExecutor and Tokio's spawn_blocking. */
 public final class BlockingSuite {
-    private static final String NOTE = "An op is one call. One thread submits calls and waits for their results, a burst 100 times"
-            + " in a row; every pool may have 512 threads. Ideal (B2): two waves of sleeps and nothing else, 20 ms.";
+    private static final String NOTE =
+            "An op is one call. One thread submits calls and waits for their results, a burst 100 times"
+                    + " in a row; every pool may have 512 threads. Ideal (B2): two waves of sleeps and nothing else, 20 ms.";
 
     /** The same for both kinds of work: 100 bursts, as in Tokio's own benchmark. */
     private static final int CALLS = 1_600;

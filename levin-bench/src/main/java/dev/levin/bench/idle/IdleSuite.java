@@ -22,9 +22,10 @@ import java.util.Map;
 
 /** The rows I1 to I3: what a runtime costs that has nothing to do, and how fast its pools are awake. */
 public final class IdleSuite {
-    private static final String NOTE = "I1: CPU time of the whole process, the JVM's own included, which is a row of its own;"
-            + " the runtime has so many workers in each of its four pools. I2: ns from submission to start, a task every"
-            + " millisecond. I3: the whole process, JVM and JMH included.";
+    private static final String NOTE =
+            "I1: CPU time of the whole process, the JVM's own included, which is a row of its own;"
+                    + " the runtime has so many workers in each of its four pools. I2: ns from submission to start, a task every"
+                    + " millisecond. I3: the whole process, JVM and JMH included.";
     private static final int[] WORKERS = {2, 16};
     private static final int IDLE_MILLIS = 10_000;
     private static final int QUICK_IDLE_MILLIS = 2_000;

@@ -102,8 +102,7 @@ public final class JmhChild {
             return Sample.failed(caseKey, "JMH's gc profiler gave no " + ALLOCATION);
         }
         List<Double> measured = counters.remove(Row.MEASURED);
-        return new Sample(
-                caseKey, nanosPerOp, bytesPerOp, measured == null ? List.of() : measured, counters, null);
+        return new Sample(caseKey, nanosPerOp, bytesPerOp, measured == null ? List.of() : measured, counters, null);
     }
 
     private static Throwable rootOf(Throwable thrown) {

@@ -30,6 +30,12 @@ public record CpuUsage(double microsPerSecond, long threadsEnded) {
     private static final Path THIS_THREAD = Path.of("/proc/thread-self");
     private static final double NANOS_PER_MICRO = 1_000;
 
+    /** What this thread does meanwhile. */
+    @FunctionalInterface
+    interface Pause {
+        void pass() throws InterruptedException;
+    }
+
     /** So often is looked before it counts: then there is little left to compile of the code that looks. */
     private static final int REHEARSALS = 20;
 
@@ -42,11 +48,15 @@ public record CpuUsage(double microsPerSecond, long threadsEnded) {
             Map<String, Long> unused = nanosByThread();
         }
         Thread.sleep(SETTLE_MILLIS);
+        return during(() -> Thread.sleep(millis));
+    }
+
+    static CpuUsage during(Pause pause) throws InterruptedException {
         Set<Long> threadsBefore = javaThreads();
         Map<String, Long> before = nanosByThread();
         long ownBefore = ownNanos();
         long start = System.nanoTime();
-        Thread.sleep(millis);
+        pause.pass();
         long elapsed = System.nanoTime() - start;
         long own = ownNanos() - ownBefore;
         Map<String, Long> after = nanosByThread();

@@ -41,7 +41,8 @@ public final class LevinPools implements Resting {
     /** The timers as well. */
     void useAsync() {
         Meeting.of(workers, this::spawn);
-        boolean unused = levin.<Boolean>blockOn(levin.sleep(Duration.ofMillis(1)).map(nothing -> true));
+        boolean unused =
+                levin.<Boolean>blockOn(levin.sleep(Duration.ofMillis(1)).map(nothing -> true));
     }
 
     private void spawn(Runnable body) {

@@ -25,9 +25,10 @@ class BlockingSuiteTest {
                 .filteredOn(row -> row.id().equals("B1"))
                 .hasSize(2 * CallWork.values().length)
                 .allSatisfy(row -> assertThat(row.goal())
-                        .isEqualTo(row.peer().label().equals(CallForm.TOKIO.label())
-                                ? Goal.atMost(1.0)
-                                : Goal.atMost(0.8)));
+                        .isEqualTo(
+                                row.peer().label().equals(CallForm.TOKIO.label())
+                                        ? Goal.atMost(1.0)
+                                        : Goal.atMost(0.8)));
     }
 
     @Test

@@ -32,12 +32,11 @@ class IdleSuiteTest {
         assertThat(rows)
                 .allMatch(row -> row.metric() == Metric.CPU_TIME && row.peer() == null)
                 .filteredOn(row -> row.goal().direction() != Goal.Direction.NONE)
-                .extracting(row -> row.subject().params().get("form"), row -> row.subject()
-                        .params()
-                        .get("workers"), row -> row.goal().edge())
-                .containsExactly(
-                        tuple("LEVIN", "2", 1_000.0),
-                        tuple("LEVIN", "16", 1_000.0));
+                .extracting(
+                        row -> row.subject().params().get("form"),
+                        row -> row.subject().params().get("workers"),
+                        row -> row.goal().edge())
+                .containsExactly(tuple("LEVIN", "2", 1_000.0), tuple("LEVIN", "16", 1_000.0));
     }
 
     @Test
@@ -47,7 +46,9 @@ class IdleSuiteTest {
             assertThat(row.title()).endsWith(row.counter());
             assertThat(row.subject().family()).isEqualTo("levin");
         });
-        assertThat(rowsOf("I2")).extracting(row -> row.peer().params().get("form")).doesNotContain("LEVIN_TASKS");
+        assertThat(rowsOf("I2"))
+                .extracting(row -> row.peer().params().get("form"))
+                .doesNotContain("LEVIN_TASKS");
     }
 
     @Test
@@ -83,10 +84,18 @@ class IdleSuiteTest {
     @Test
     void cases_quick_areShorter() {
         Suite quick = IdleSuite.of(new SuiteOptions(3, true, false, Map.of()));
-        assertThat(quick.presentCases()).extracting(one -> one.params().get("millis")).contains("2000");
-        assertThat(quick.presentCases()).extracting(one -> one.params().get("size")).contains("500");
-        assertThat(suite.presentCases()).extracting(one -> one.params().get("millis")).contains("10000");
-        assertThat(suite.presentCases()).extracting(one -> one.params().get("size")).contains("10000");
+        assertThat(quick.presentCases())
+                .extracting(one -> one.params().get("millis"))
+                .contains("2000");
+        assertThat(quick.presentCases())
+                .extracting(one -> one.params().get("size"))
+                .contains("500");
+        assertThat(suite.presentCases())
+                .extracting(one -> one.params().get("millis"))
+                .contains("10000");
+        assertThat(suite.presentCases())
+                .extracting(one -> one.params().get("size"))
+                .contains("10000");
     }
 
     @Test

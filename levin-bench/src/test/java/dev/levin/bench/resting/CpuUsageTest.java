@@ -30,21 +30,19 @@ class CpuUsageTest {
 
     @Test
     void during_aThreadEnds_saysSo() throws InterruptedException {
-        Thread measuring = Thread.currentThread();
+        CountDownLatch begun = new CountDownLatch(1);
         Thread brief = new Thread(() -> {
-            // First it waits for quiet, then it measures.
-            awaitState(measuring, true);
-            awaitState(measuring, false);
-            awaitState(measuring, true);
+            try {
+                begun.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         });
         brief.start();
-        assertThat(CpuUsage.during(1_000).threadsEnded()).isPositive();
-        brief.join();
-    }
-
-    private static void awaitState(Thread thread, boolean sleeping) {
-        while ((thread.getState() == Thread.State.TIMED_WAITING) != sleeping) {
-            Thread.onSpinWait();
-        }
+        CpuUsage usage = CpuUsage.during(() -> {
+            begun.countDown();
+            brief.join();
+        });
+        assertThat(usage.threadsEnded()).isPositive();
     }
 }

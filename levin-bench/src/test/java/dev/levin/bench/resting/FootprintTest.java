@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class FootprintTest {
     @Test
     void residentKib_lines_isTheNumberBehindItsName() {
-        assertThat(Footprint.residentKib(List.of("55b0-7ffc ---p [rollup]", "Rss:                1776 kB", "Pss: 312 kB")))
+        assertThat(Footprint.residentKib(
+                        List.of("55b0-7ffc ---p [rollup]", "Rss:                1776 kB", "Pss: 312 kB")))
                 .isEqualTo(1_776);
     }
 
