@@ -8,11 +8,13 @@ import picocli.CommandLine.Command;
 @Command(
         name = "demo",
         description = {
-            "See the pools at work; about 20 seconds.",
+            "See all four pools at work in one program; about 20 seconds. Ctrl-C ends it gracefully.",
             "",
-            "Hashes a directory tree, sorts 10 M ints and runs a burst of 1 M tasks, each on Levin and on the JDK's pools in"
-                    + " turn, with every result checked; then sorts and computes fib(32) on the fork pool and on ForkJoinPool. Then shows that an idle pool uses no CPU, and what happens when"
-                    + " the process can't start threads.",
+            "Hashes a directory tree on the blocking pool, passes the hashes over channels with time limits and sorts them on"
+                    + " the fork pool. Sorts 10 M ints and runs a burst of 1 M tasks on the task pool and on the JDK's"
+                    + " pools in turn, sorts and computes fib(32) on the fork pool and on ForkJoinPool, and has 100,000"
+                    + " tasks wait at the same time. Every result is checked. Then shows that an idle runtime uses no CPU,"
+                    + " and what happens when the process can't start threads.",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -20,7 +22,6 @@ import picocli.CommandLine.Command;
 final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
-        Demo.standard().run(System.out, System.err);
-        return 0;
+        return Demo.standard().run(System.out, System.err);
     }
 }

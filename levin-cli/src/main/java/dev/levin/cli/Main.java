@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
             "                             threads of a pool that was not told how many",
             "",
             "Exit codes:",
-            "  0 done, 1 failed, 2 wrong usage"
+            "  0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C"
         })
 public final class Main {
     private Main() {}

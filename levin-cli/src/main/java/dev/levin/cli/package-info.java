@@ -10,7 +10,8 @@
  *   Utf8Streams      tables have lines and signs that ASCII lacks
  * </pre>
  *
- * <p>Exit codes: 0 when the command did what it says, 1 when it could not, 2 when it was called wrongly.
+ * <p>Exit codes: 0 when the command did what it says, 1 when it could not, 2 when it was called wrongly,
+ * 130 when Ctrl-C has ended it.
  */
 @NullMarked
 package dev.levin.cli;

@@ -1,7 +1,7 @@
 package dev.levin.cli.demo;
 
+import dev.levin.Levin;
 import dev.levin.async.Async;
-import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.JoinSet;
 import dev.levin.async.sync.AsyncSemaphore;
@@ -43,27 +43,24 @@ final class AsyncStep implements DemoStep {
     }
 
     @Override
-    public void run(PrintStream out, PrintStream progressOut) {
-        try (AsyncScheduler scheduler =
-                AsyncScheduler.builder().name("demo-async").workers(threads).build()) {
-            pipeline(scheduler, out);
-            sleep(scheduler, out);
-            runOutOfPatience(scheduler, out);
-            cancelWhileMessagesCome(scheduler, out);
-        }
+    public void run(Levin levin, PrintStream out, PrintStream progressOut) {
+        pipeline(levin, out);
+        sleep(levin, out);
+        runOutOfPatience(levin, out);
+        cancelWhileMessagesCome(levin, out);
     }
 
     /** A task that sends, several that square what they receive, and one that adds up. */
-    private void pipeline(AsyncScheduler scheduler, PrintStream out) {
+    private void pipeline(Levin levin, PrintStream out) {
         long start = System.nanoTime();
         Channel<Long> numbers = Channel.bounded(ROOM);
         Channel<Long> squares = Channel.bounded(ROOM);
         List<AsyncTask<?>> stages = new ArrayList<>();
-        stages.add(scheduler.spawn("source", sendAll(numbers)));
+        stages.add(levin.spawn("source", sendAll(numbers)));
         for (int i = 0; i < STAGES; i++) {
-            stages.add(scheduler.spawn("square-" + i, forward(numbers, squares)));
+            stages.add(levin.spawn("square-" + i, forward(numbers, squares)));
         }
-        AsyncTask<Long> sum = scheduler.spawn("sum", sumOf(squares));
+        AsyncTask<Long> sum = levin.spawn("sum", sumOf(squares));
         stages.forEach(AsyncTask::join);
         squares.close();
         long expected = (long) messages * (messages + 1) * (2L * messages + 1) / 6;
@@ -111,13 +108,13 @@ final class AsyncStep implements DemoStep {
         return false;
     }
 
-    private void sleep(AsyncScheduler scheduler, PrintStream out) {
+    private void sleep(Levin levin, PrintStream out) {
         long start = System.nanoTime();
-        JoinSet<Integer> all = new JoinSet<>(scheduler);
+        JoinSet<Integer> all = new JoinSet<>(levin.async());
         for (int i = 0; i < sleepers; i++) {
             int millis = i % LONGEST_SLEEP_MILLIS;
             AsyncTask<Integer> unused =
-                    all.spawn(scheduler.sleep(Duration.ofMillis(millis)).map(nothing -> millis));
+                    all.spawn(levin.sleep(Duration.ofMillis(millis)).map(nothing -> millis));
         }
         long slept = 0;
         for (int i = 0; i < sleepers; i++) {
@@ -135,12 +132,12 @@ final class AsyncStep implements DemoStep {
                 (System.nanoTime() - start) / NANOS_PER_MILLI);
     }
 
-    private static void runOutOfPatience(AsyncScheduler scheduler, PrintStream out) {
+    private static void runOutOfPatience(Levin levin, PrintStream out) {
         AsyncSemaphore permits = new AsyncSemaphore(1);
         if (!permits.tryAcquire()) {
             throw new IllegalStateException("a new semaphore has its permit");
         }
-        AsyncTask<?> waits = scheduler.spawn(permits.acquire().timeout(PATIENCE));
+        AsyncTask<?> waits = levin.spawn(permits.acquire().timeout(PATIENCE));
         try {
             waits.join();
             throw new IllegalStateException("there was no permit to be had");
@@ -157,11 +154,11 @@ final class AsyncStep implements DemoStep {
     }
 
     /** Each message goes to the task that has waited longest, which may be cancelled at that very moment. */
-    private static void cancelWhileMessagesCome(AsyncScheduler scheduler, PrintStream out) {
+    private static void cancelWhileMessagesCome(Levin levin, PrintStream out) {
         Channel<Integer> channel = Channel.unbounded();
         List<AsyncTask<Integer>> receivers = new ArrayList<>();
         for (int i = 0; i < 2 * CANCELS; i++) {
-            receivers.add(scheduler.spawn(channel.receiver()));
+            receivers.add(levin.spawn(channel.receiver()));
         }
         int cancelled = 0;
         for (int i = 0; i < CANCELS; i++) {

@@ -1,5 +1,6 @@
 package dev.levin.cli.demo;
 
+import dev.levin.Levin;
 import java.io.PrintStream;
 
 /** One thing that the demo shows. */
@@ -10,9 +11,10 @@ interface DemoStep {
     /**
      * Shows it.
      *
+     * @param levin the runtime of the whole demo, whose pools do all of Levin's work
      * @param out where the findings go
      * @param progressOut where the progress goes
      * @throws IllegalStateException if a result is wrong
      */
-    void run(PrintStream out, PrintStream progressOut) throws Exception;
+    void run(Levin levin, PrintStream out, PrintStream progressOut) throws Exception;
 }

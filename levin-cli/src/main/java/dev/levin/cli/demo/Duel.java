@@ -4,24 +4,28 @@ import dev.levin.bench.progress.Progress;
 import dev.levin.bench.stats.Median;
 import dev.levin.bench.subject.Contender;
 import dev.levin.bench.subject.PoolSubject;
+import dev.levin.pool.TaskPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs one workload on several pools in turn and takes the median of each. */
+/** Runs one workload on Levin's task pool and on others in turn, and takes the median of each. */
 final class Duel {
     /** A slow machine gets fewer rounds, so that the demo stays one, but no fewer than this. */
     private static final int FEWEST_ROUNDS = 3;
 
     private static final long ENOUGH_NANOS = TimeUnit.SECONDS.toNanos(6);
 
-    private final List<Contender> contenders;
+    private final TaskPool levins;
+    private final List<Contender> peers;
     private final int threads;
     private final int warmUps;
     private final int rounds;
 
-    Duel(List<Contender> contenders, int threads, int warmUps, int rounds) {
-        this.contenders = contenders;
+    /** The peers get pools of so many threads; Levin's is there already. */
+    Duel(TaskPool levins, List<Contender> peers, int threads, int warmUps, int rounds) {
+        this.levins = levins;
+        this.peers = peers;
         this.threads = threads;
         this.warmUps = warmUps;
         this.rounds = rounds;
@@ -31,20 +35,21 @@ final class Duel {
      * What a duel has found.
      *
      * @param rounds how many rounds counted
-     * @param seconds the median time of each contender, in their order
+     * @param seconds the median time of each: Levin first, then the peers in their order
      */
     record Score(int rounds, List<Double> seconds) {}
 
     /** How far {@link #run} goes forward on the progress display. */
     int steps() {
-        return contenders.size() * (warmUps + rounds);
+        return (1 + peers.size()) * (warmUps + rounds);
     }
 
     Score run(DemoWorkload workload, Progress progress) {
         List<Corner> corners = new ArrayList<>();
         try {
-            for (Contender contender : contenders) {
-                corners.add(new Corner(contender, threads, workload));
+            corners.add(new Corner("Levin", new RuntimeTasks(levins), workload));
+            for (Contender peer : peers) {
+                corners.add(new Corner(peer.label(), peer.open(threads), workload));
             }
             int counted = fight(corners, progress);
             progress.stepBy(corners.size() * (rounds - counted));
@@ -79,9 +84,9 @@ final class Duel {
         private final DemoWorkload.Run run;
         private final List<Double> seconds = new ArrayList<>();
 
-        Corner(Contender contender, int threads, DemoWorkload workload) {
-            this.name = workload.name() + ", " + contender.label();
-            this.pool = contender.open(threads);
+        Corner(String label, PoolSubject pool, DemoWorkload workload) {
+            this.name = workload.name() + ", " + label;
+            this.pool = pool;
             this.run = workload.on(pool);
         }
 

@@ -13,13 +13,11 @@ final class FileTree implements AutoCloseable {
     private static final long SEED = 17;
 
     private final Path root;
-    private final Thread cleaner = new Thread(this::delete, "demo-cleaner");
     private final HashSum written = new HashSum();
 
     /** Makes the tree; also remembers what the hashes of its files add up to. */
     FileTree(DemoSizes sizes) throws IOException {
         root = Files.createTempDirectory("levin-demo");
-        Runtime.getRuntime().addShutdownHook(cleaner);
         try {
             fill(sizes);
         } catch (IOException | RuntimeException e) {
@@ -40,11 +38,6 @@ final class FileTree implements AutoCloseable {
     @Override
     public void close() {
         delete();
-        try {
-            Runtime.getRuntime().removeShutdownHook(cleaner);
-        } catch (IllegalStateException e) {
-            // The hook is running, or has run.
-        }
     }
 
     private void fill(DemoSizes sizes) throws IOException {
@@ -57,7 +50,7 @@ final class FileTree implements AutoCloseable {
             for (int file = 0; file < sizes.filesEach(); file++) {
                 random.nextBytes(bytes);
                 Files.write(path.resolve("f" + file), bytes);
-                written.add(bytes);
+                written.add(HashSum.hash(bytes));
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.levin.cli.demo;
 
+import dev.levin.Levin;
 import dev.levin.bench.progress.Progress;
 import dev.levin.bench.recursion.ForkHost;
 import dev.levin.bench.recursion.Form;
@@ -17,6 +18,7 @@ final class ForkStep implements DemoStep {
     private static final int WARM_UPS = 1;
     private static final int ROUNDS = 2;
     private static final double MILLIS = 1e6;
+    private static final String ABSENT = "no thread";
 
     private final int ints;
     private final int fib;
@@ -34,16 +36,19 @@ final class ForkStep implements DemoStep {
     }
 
     @Override
-    public void run(PrintStream out, PrintStream progressOut) {
+    public void run(Levin levin, PrintStream out, PrintStream progressOut) {
+        ForkHost levins = new RuntimeForks(levin.fork());
         TextTable table = new TextTable("work", ">Levin", ">ForkJoinPool", ">Levin / FJP", ">rounds");
-        try (Progress progress = Progress.start("demo", 4 * (WARM_UPS + ROUNDS), progressOut)) {
+        try (Progress progress = DemoProgress.start(4 * (WARM_UPS + ROUNDS), progressOut)) {
             addLine(
                     table,
+                    levins,
                     String.format(Locale.ROOT, "quicksort %,d ints, joined", ints),
                     Recursions.QUICKSORT.of(ints),
                     progress);
             addLine(
                     table,
+                    levins,
                     String.format(Locale.ROOT, "fib(%d), a fork at every call", fib),
                     Recursions.FIB.of(fib),
                     progress);
@@ -51,26 +56,28 @@ final class ForkStep implements DemoStep {
         out.print(table.render());
     }
 
-    private void addLine(TextTable table, String title, Recursion recursion, Progress progress) {
+    private void addLine(TextTable table, ForkHost levins, String title, Recursion recursion, Progress progress) {
+        boolean alone = !ThreadProbe.canStart(threads);
         List<Double> levin = new ArrayList<>();
         List<Double> forkJoin = new ArrayList<>();
-        try (ForkHost levinPool = Form.LEVIN_JOIN.open(threads);
-                ForkHost forkJoinPool = Form.FORK_JOIN.open(threads)) {
+        try (ForkHost forkJoinPool = Form.FORK_JOIN.open(threads)) {
             for (int round = 0; round < WARM_UPS + ROUNDS; round++) {
                 progress.show(title);
-                levin.add(millis(recursion, Form.LEVIN_JOIN, levinPool));
+                levin.add(millis(recursion, Form.LEVIN_JOIN, levins));
                 progress.stepBy(1);
-                forkJoin.add(millis(recursion, Form.FORK_JOIN, forkJoinPool));
+                if (!alone) {
+                    forkJoin.add(millis(recursion, Form.FORK_JOIN, forkJoinPool));
+                }
                 progress.stepBy(1);
             }
         }
         double levinMedian = Median.of(levin.subList(WARM_UPS, levin.size()));
-        double forkJoinMedian = Median.of(forkJoin.subList(WARM_UPS, forkJoin.size()));
+        double forkJoinMedian = alone ? Double.NaN : Median.of(forkJoin.subList(WARM_UPS, forkJoin.size()));
         table.add(
                 title,
                 String.format(Locale.ROOT, "%,.1f ms", levinMedian),
-                String.format(Locale.ROOT, "%,.1f ms", forkJoinMedian),
-                String.format(Locale.ROOT, "%.2f", levinMedian / forkJoinMedian),
+                alone ? ABSENT : String.format(Locale.ROOT, "%,.1f ms", forkJoinMedian),
+                alone ? "" : String.format(Locale.ROOT, "%.2f", levinMedian / forkJoinMedian),
                 Integer.toString(ROUNDS));
     }
 

@@ -4,24 +4,25 @@ import java.math.BigInteger;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** Adds up the SHA-256 hashes of many files in any order, from any thread. */
+/** Adds up the SHA-256 hashes of many files, in any order. For one thread. */
 final class HashSum {
-    // Both guarded by this.
     private BigInteger sum = BigInteger.ZERO;
     private int files;
 
-    /** Hashes one file's bytes. */
-    void add(byte[] bytes) {
-        BigInteger hash = new BigInteger(1, sha256().digest(bytes));
-        synchronized (this) {
-            sum = sum.add(hash);
-            files++;
-        }
+    /** The hash of one file's bytes. Any thread. */
+    static BigInteger hash(byte[] bytes) {
+        return new BigInteger(1, sha256().digest(bytes));
+    }
+
+    /** Adds the hash of one file. */
+    void add(BigInteger hash) {
+        sum = sum.add(hash);
+        files++;
     }
 
     /** How many files there were and what their hashes add up to: equal when the files were. */
     @Override
-    public synchronized String toString() {
+    public String toString() {
         return files + " files, " + sum.toString(16);
     }
 

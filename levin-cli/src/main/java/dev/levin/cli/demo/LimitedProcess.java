@@ -28,7 +28,7 @@ final class LimitedProcess {
             "-XX:-UseDynamicNumberOfCompilerThreads",
             "-Xmx128m",
             "-Xlog:disable",
-            // The pool warns once, and that belongs to what is shown.
+            // Each pool warns once, and that belongs to what is shown.
             "-Djava.util.logging.SimpleFormatter.format=  its warning          %5$s%n");
 
     private LimitedProcess() {}
@@ -60,7 +60,8 @@ final class LimitedProcess {
                 }
             }
             return outcome;
-        } catch (IOException e) {
+        } catch (IOException | OutOfMemoryError e) {
+            // A process needs a thread of its own as well, to wait for its end.
             return Outcome.impossible(String.valueOf(e.getMessage()));
         }
     }
@@ -75,8 +76,12 @@ final class LimitedProcess {
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
-            boolean ended = child.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-            child.destroyForcibly();
+            boolean ended = false;
+            try {
+                ended = child.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+            } finally {
+                child.destroyForcibly();
+            }
             if (!ended) {
                 return Outcome.impossible("the child did not end within " + TIMEOUT_SECONDS + " s");
             }

@@ -1,11 +1,12 @@
 package dev.levin.cli.demo;
 
+import dev.levin.Levin;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
-/** The child of {@link StarvedStep}: uses up all threads that it may have, and then uses pools. */
+/** The child of {@link StarvedStep}: uses up all threads that it may have, and then uses a runtime. */
 final class StarvedMain {
     /** More than any limit that {@link LimitedProcess} sets; that many threads mean that there is no limit. */
     private static final int NO_LIMIT = 2_000;
@@ -16,12 +17,14 @@ final class StarvedMain {
 
     public static void main(String[] args) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        Levin levin = StarvedRuntime.start();
         int sleepers = startSleepers(out);
         if (sleepers == NO_LIMIT) {
             out.println("  no limit: " + sleepers + " threads started");
             Runtime.getRuntime().halt(1);
         }
-        StarvedPool.show(out, StarvedMain::smallThread);
+        StarvedRuntime.show(out, levin);
+        StarvedPool.showThreadPoolExecutor(out, StarvedMain::smallThread);
         out.flush();
         Runtime.getRuntime().halt(0);
     }

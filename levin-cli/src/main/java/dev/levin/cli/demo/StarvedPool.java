@@ -32,33 +32,35 @@ final class StarvedPool {
      * @throws IllegalStateException if a task is lost
      */
     static void show(PrintStream out, ThreadFactory factory) {
-        showLevin(out, factory);
-        showThreadPoolExecutor(out, factory);
-    }
-
-    private static void showLevin(PrintStream out, ThreadFactory factory) {
-        ArrivalCount arrivals = new ArrivalCount(TASKS);
         try (TaskPool pool = TaskPool.builder()
                 .name("starved")
                 .maxThreads(THREADS)
                 .threadFactory(factory)
                 .build()) {
-            arrivals.begin();
-            for (int i = 0; i < TASKS; i++) {
-                pool.schedule(Task.of(arrivals::arrive));
-            }
-            arrivals.await();
-            out.printf(
-                    Locale.ROOT,
-                    "  TaskPool             %,d of %,d tasks have run, with %d threads; %,d failed starts were counted%n",
-                    TASKS,
-                    TASKS,
-                    pool.stats().threads(),
-                    pool.stats().spawnFailures());
+            showTasks(out, pool);
         }
+        showThreadPoolExecutor(out, factory);
     }
 
-    private static void showThreadPoolExecutor(PrintStream out, ThreadFactory factory) {
+    /** Levin's pool. */
+    static void showTasks(PrintStream out, TaskPool pool) {
+        ArrivalCount arrivals = new ArrivalCount(TASKS);
+        arrivals.begin();
+        for (int i = 0; i < TASKS; i++) {
+            pool.schedule(Task.of(arrivals::arrive));
+        }
+        arrivals.await();
+        out.printf(
+                Locale.ROOT,
+                "  TaskPool             %,d of %,d tasks have run, with %d threads; %,d failed starts were counted%n",
+                TASKS,
+                TASKS,
+                pool.stats().threads(),
+                pool.stats().spawnFailures());
+    }
+
+    /** The JDK's pool. */
+    static void showThreadPoolExecutor(PrintStream out, ThreadFactory factory) {
         AtomicInteger ran = new AtomicInteger();
         ThreadPoolExecutor pool =
                 new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);

@@ -1,5 +1,6 @@
 package dev.levin.cli.demo;
 
+import dev.levin.Levin;
 import java.io.IOException;
 import java.io.PrintStream;
 
@@ -11,7 +12,7 @@ final class StarvedStep implements DemoStep {
     }
 
     @Override
-    public void run(PrintStream out, PrintStream progressOut) throws IOException, InterruptedException {
+    public void run(Levin levin, PrintStream out, PrintStream progressOut) throws IOException, InterruptedException {
         LimitedProcess.Outcome outcome = LimitedProcess.run();
         if (outcome.succeeded()) {
             out.println("In a child JVM under a real limit, " + outcome.how() + ":");

@@ -1,5 +1,6 @@
 package dev.levin.cli.demo;
 
+import dev.levin.Levin;
 import dev.levin.bench.progress.Progress;
 import dev.levin.bench.report.TextTable;
 import dev.levin.bench.subject.Contender;
@@ -7,11 +8,11 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 
-/** Three workloads on Levin's pool and on the JDK's, as a table. */
+/** Two workloads on Levin's task pool and on the JDK's pools, as a table. */
 final class WorkloadsStep implements DemoStep {
-    private static final List<Contender> CONTENDERS =
-            List.of(Contender.LEVIN_TASK, Contender.FORK_JOIN_TASK, Contender.THREAD_POOL);
+    private static final List<Contender> PEERS = List.of(Contender.FORK_JOIN_TASK, Contender.THREAD_POOL);
     private static final double MILLIS = 1e3;
+    private static final String ABSENT = "no thread";
 
     private final DemoSizes sizes;
     private final int threads;
@@ -23,21 +24,19 @@ final class WorkloadsStep implements DemoStep {
 
     @Override
     public String title() {
-        return "Work: the same on Levin's task pool and on the JDK's pools, " + threads + " threads each";
+        return "Tasks: the same on Levin's task pool and on the JDK's pools, " + threads + " threads each";
     }
 
     @Override
-    public void run(PrintStream out, PrintStream progressOut) throws Exception {
-        Duel duel = new Duel(CONTENDERS, threads, sizes.warmUps(), sizes.rounds());
+    public void run(Levin levin, PrintStream out, PrintStream progressOut) {
+        List<Contender> peers = ThreadProbe.canStart(threads) ? PEERS : List.of();
+        Duel duel = new Duel(levin.tasks(), peers, threads, sizes.warmUps(), sizes.rounds());
         TextTable table = new TextTable(
                 "work", ">Levin", ">ForkJoinPool", ">ThreadPoolExecutor", ">Levin / FJP", ">Levin / TPE", ">rounds");
-        try (FileTree tree = new FileTree(sizes)) {
-            List<DemoWorkload> workloads =
-                    List.of(new HashTree(tree), new Quicksort(sizes.ints()), new TaskBurst(sizes.tasks()));
-            try (Progress progress = Progress.start("demo", duel.steps() * workloads.size(), progressOut)) {
-                for (DemoWorkload workload : workloads) {
-                    addLine(table, workload, duel.run(workload, progress));
-                }
+        List<DemoWorkload> workloads = List.of(new Quicksort(sizes.ints()), new TaskBurst(sizes.tasks()));
+        try (Progress progress = DemoProgress.start(duel.steps() * workloads.size(), progressOut)) {
+            for (DemoWorkload workload : workloads) {
+                addLine(table, workload, duel.run(workload, progress));
             }
         }
         out.print(table.render());
@@ -49,16 +48,16 @@ final class WorkloadsStep implements DemoStep {
     }
 
     private static void addLine(TextTable table, DemoWorkload workload, Duel.Score score) {
-        double levin = score.seconds().get(0);
-        double forkJoin = score.seconds().get(1);
-        double threadPool = score.seconds().get(2);
+        List<Double> seconds = score.seconds();
+        double levin = seconds.get(0);
+        boolean alone = seconds.size() == 1;
         table.add(
                 workload.title(),
                 millis(levin),
-                millis(forkJoin),
-                millis(threadPool),
-                ratio(levin / forkJoin),
-                ratio(levin / threadPool),
+                alone ? ABSENT : millis(seconds.get(1)),
+                alone ? ABSENT : millis(seconds.get(2)),
+                alone ? "" : ratio(levin / seconds.get(1)),
+                alone ? "" : ratio(levin / seconds.get(2)),
                 Integer.toString(score.rounds()));
     }
 

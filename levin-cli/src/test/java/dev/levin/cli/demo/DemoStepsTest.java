@@ -2,21 +2,27 @@ package dev.levin.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.Levin;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The whole demo, small. */
+/** Each step of the demo, small, on a runtime of its own. */
 class DemoStepsTest {
-    private static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 500, 300, 50);
+    static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 500, 300, 50);
+
+    @Test
+    void files_small_printsHowMany() throws Exception {
+        assertThat(run(new FilesStep(SMALL)))
+                .contains("30 files of ", "Hashed and sorted: ", "nothing had to wait for 10 s");
+    }
 
     @Test
     void workloads_small_printsLineForEach() throws Exception {
         assertThat(run(new WorkloadsStep(SMALL, 2)))
-                .contains(
-                        "hash a directory tree", "quicksort 20,000 ints", "run 5,000 tiny tasks", "ThreadPoolExecutor");
+                .contains("quicksort 20,000 ints", "run 5,000 tiny tasks", "ThreadPoolExecutor")
+                .doesNotContain("no thread");
     }
 
     @Test
@@ -36,8 +42,9 @@ class DemoStepsTest {
     }
 
     @Test
-    void idle_short_printsCpuTimeOfAllWorkers() throws Exception {
-        assertThat(run(new IdleStep(3, 50))).contains("3 workers used ");
+    void idle_short_printsCpuTimeOfAllThreads() throws Exception {
+        // Two for tasks, two for forks, one or two for tasks that wait, one for calls that block.
+        assertThat(run(new IdleStep(50))).matches("(?s)[67] threads of four pools used \\d.*");
     }
 
     @Test
@@ -48,23 +55,30 @@ class DemoStepsTest {
     }
 
     @Test
+    void starvedRuntime_threadsToBeHad_allPoolsHaveRightResults() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (Levin levin = StarvedRuntime.start()) {
+            StarvedRuntime.show(new PrintStream(out, true, StandardCharsets.UTF_8), levin);
+        }
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("TaskPool", "fib(20) is 6,765", "1,000 of 1,000 calls", "1,000 of 1,000 tasks have waited");
+    }
+
+    @Test
     void starvedPool_factoryThatThrows_runsAllTasks() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StarvedPool.show(new PrintStream(out, true, StandardCharsets.UTF_8), StarvedPool.failingFactory());
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("100,000 of 100,000 tasks have run, with 0 threads");
     }
 
-    @Test
-    void demo_severalSteps_numbersThem() throws Exception {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        new Demo(List.of(new IdleStep(1, 1), new IdleStep(2, 1))).run(print, print);
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("1. Idle", "2. Idle", "Every result was checked.");
-    }
-
     private static String run(DemoStep step) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        step.run(new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(new ByteArrayOutputStream()));
+        try (Levin levin = Levin.builder().name("steps").workers(2).start()) {
+            step.run(
+                    levin,
+                    new PrintStream(out, true, StandardCharsets.UTF_8),
+                    new PrintStream(new ByteArrayOutputStream()));
+        }
         return out.toString(StandardCharsets.UTF_8);
     }
 }

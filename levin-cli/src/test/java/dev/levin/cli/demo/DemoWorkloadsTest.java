@@ -1,13 +1,11 @@
 package dev.levin.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.Levin;
 import dev.levin.bench.subject.Contender;
 import dev.levin.bench.subject.PoolSubject;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,16 +13,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DemoWorkloadsTest {
-    private static final DemoSizes SMALL = new DemoSizes(10, 3, 100, 20_000, 5_000, 1, 1, 500, 300, 50);
-
-    @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "VIRTUAL_THREAD")
-    void hashTree_anyPool_findsEveryFile(Contender contender) throws Exception {
-        try (FileTree tree = new FileTree(SMALL)) {
-            runTwice(new HashTree(tree), contender);
-        }
-    }
-
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "VIRTUAL_THREAD")
     void quicksort_anyPool_sorts(Contender contender) {
@@ -44,38 +32,29 @@ class DemoWorkloadsTest {
     }
 
     @Test
-    void hashTree_fileChanged_isNoticed() throws Exception {
-        try (FileTree tree = new FileTree(SMALL);
-                PoolSubject pool = Contender.LEVIN_TASK.open(2)) {
-            DemoWorkload.Run run = new HashTree(tree).on(pool);
-            Files.writeString(firstFileOf(tree), "changed");
-            run.work();
-            assertThatThrownBy(run::check).isInstanceOf(IllegalStateException.class);
-        }
-    }
-
-    @Test
-    void fileTree_closed_isGone() throws Exception {
-        FileTree tree = new FileTree(SMALL);
-        assertThat(tree.root()).isDirectory();
-        tree.close();
-        assertThat(tree.root()).doesNotExist();
-    }
-
-    private static Path firstFileOf(FileTree tree) throws Exception {
-        try (Stream<Path> paths = Files.walk(tree.root())) {
-            return paths.filter(Files::isRegularFile).findFirst().orElseThrow();
+    void runtimeTasks_anyWorkload_runsOnThePoolAndLeavesItOpen() {
+        try (Levin levin = Levin.start()) {
+            for (DemoWorkload workload : List.of(new Quicksort(20_000), new TaskBurst(5_000))) {
+                try (PoolSubject pool = new RuntimeTasks(levin.tasks())) {
+                    runTwice(workload, pool);
+                }
+            }
+            assertThat(levin.tasks().isShutdown()).isFalse();
         }
     }
 
     private static void runTwice(DemoWorkload workload, Contender contender) {
         try (PoolSubject pool = contender.open(2)) {
-            DemoWorkload.Run run = workload.on(pool);
-            for (int i = 0; i < 2; i++) {
-                run.prepare();
-                run.work();
-                run.check();
-            }
+            runTwice(workload, pool);
+        }
+    }
+
+    private static void runTwice(DemoWorkload workload, PoolSubject pool) {
+        DemoWorkload.Run run = workload.on(pool);
+        for (int i = 0; i < 2; i++) {
+            run.prepare();
+            run.work();
+            run.check();
         }
     }
 }
