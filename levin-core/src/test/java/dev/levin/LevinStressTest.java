@@ -2,132 +2,66 @@ package dev.levin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.levin.async.Async;
-import dev.levin.fork.ForkPool;
-import dev.levin.support.Background;
+import com.sun.management.UnixOperatingSystemMXBean;
 import dev.levin.support.Eventually;
-import dev.levin.task.JoinHandle;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * All pools at once: fork-join inside blocking inside async and back, with cancels, and a shutdown in the middle. Every handle
- * resolves, each body runs once at most, and no thread is left.
+ * resolves, each body runs once at most and once if its handle says so, and no thread and no file is left open.
+ *
+ * <p>The seed is printed; {@code -Dlevin.seed=…} repeats one, and {@code -Dlevin.nightly=true} makes a hundred times as many
+ * rounds.
  */
 class LevinStressTest {
-    private static final int ROUNDS = Integer.getInteger("levin.stress.rounds", 12);
-    private static final long SEED = Long.getLong("levin.stress.seed", System.nanoTime());
+    private static final int WARM_UPS = 2;
+    private static final int ROUNDS = Boolean.getBoolean("levin.nightly") ? 2_000 : 20;
 
-    @Test
-    void allPools_cancelsAndAShutdownInTheMiddle_everyHandleResolvesAndNoThreadIsLeft() {
-        System.out.println("LevinStressTest: -Dlevin.stress.seed=" + SEED);
-        for (int round = 0; round < ROUNDS; round++) {
-            new Round(new SplittableRandom(SEED + round), round).run();
-        }
+    @TempDir
+    private Path directory;
+
+    private Path file;
+
+    @BeforeEach
+    void makeFile() throws IOException {
+        file = Files.writeString(directory.resolve("file"), "\u0001");
     }
 
-    /** One runtime, from its start to its end. */
-    private static final class Round {
-        private final SplittableRandom random;
-        private final Levin levin;
-        private final ExecutorService view;
-        private final List<Future<?>> handles = new ArrayList<>();
-        private final AtomicInteger accepted = new AtomicInteger();
-        private final AtomicInteger runs = new AtomicInteger();
+    @Test
+    void allPools_cancelsAndAShutdownInTheMiddle_everyHandleResolvesAndNothingIsLeft() {
+        long seed = Long.getLong("levin.seed", System.nanoTime());
+        System.out.println("levin storm: -Dlevin.seed=" + seed);
+        int ran = storm(seed, WARM_UPS);
+        int threads = threads();
+        long files = openFiles();
+        ran += storm(seed + WARM_UPS, ROUNDS);
+        assertThat(ran).as("bodies that have run").isGreaterThan(ROUNDS * 100);
+        Eventually.isTrue("threads are back at " + threads, () -> threads() <= threads);
+        Eventually.isTrue("open files are back at " + files, () -> openFiles() <= files);
+    }
 
-        Round(SplittableRandom random, int number) {
-            this.random = random;
-            levin = Levin.builder()
-                    .name("stress-" + number)
-                    .workers(1 + random.nextInt(3))
-                    .forkWorkers(1 + random.nextInt(3))
-                    .blockingThreads(1 + random.nextInt(8))
-                    .onFailure((task, failure) -> {})
-                    .start();
-            view = levin.blocking().view(1 + random.nextInt(3), "bulkhead");
+    private int storm(long seed, int rounds) {
+        int ran = 0;
+        for (int round = 0; round < rounds; round++) {
+            ran += new LevinStressRound(seed + round, file).run();
         }
+        return ran;
+    }
 
-        void run() {
-            int before = 200 + random.nextInt(800);
-            for (int i = 0; i < before; i++) {
-                submit();
-                if (random.nextInt(10) == 0) {
-                    handles.get(random.nextInt(handles.size())).cancel(random.nextBoolean());
-                }
-            }
-            Duration patience = Duration.ofMillis(random.nextInt(30));
-            Background<LevinReport> closer = Background.call(() -> levin.shutdown(patience));
-            for (int i = 0; i < 200; i++) {
-                submit();
-            }
-            LevinReport report = closer.result();
-            levin.close();
-            assertThat(levin.isTerminated()).as("%s", report).isTrue();
-            assertThat(handles).as("every handle resolves: %s", report).allMatch(Future::isDone);
-            assertThat(runs.get()).as("no body runs twice").isLessThanOrEqualTo(accepted.get());
-            Eventually.isTrue(
-                    "no thread is left", () -> LevinTest.threadsOf(levin).isEmpty());
-        }
+    private static int threads() {
+        return ManagementFactory.getThreadMXBean().getThreadCount();
+    }
 
-        private void submit() {
-            try {
-                handles.add(next());
-                accepted.incrementAndGet();
-            } catch (RejectedExecutionException closed) {
-                // The body was not accepted, and its handle is no one's.
-            }
-        }
-
-        private Future<?> next() {
-            int depth = random.nextInt(15);
-            return switch (random.nextInt(8)) {
-                case 0 -> levin.tasks().submit(() -> enter(depth));
-                case 1 -> levin.fork().submit(() -> enter(depth));
-                case 2 -> levin.blocking().submit(() -> enter(depth));
-                case 3 -> view.submit(() -> enter(depth));
-                case 4 -> levin.scheduled().schedule(() -> enter(depth), random.nextInt(4_000), TimeUnit.MICROSECONDS);
-                case 5 ->
-                    levin.spawn(levin.blocking(() -> levin.fork().call(() -> enter(depth)))
-                            .flatMap(sum -> levin.compute(() -> fib(depth)))
-                            .zip(levin.sleep(Duration.ofNanos(random.nextInt(3_000_000))), (sum, nothing) -> sum));
-                case 6 ->
-                    levin.spawn(Async.race(
-                            levin.blocking(() -> enter(depth)),
-                            levin.sleep(Duration.ofMillis(1)).map(nothing -> -1L)));
-                default ->
-                    levin.blocking().submit(() -> {
-                        enter(depth);
-                        JoinHandle<Long> inner = levin.spawn(levin.compute(() -> fib(depth)));
-                        return inner.join();
-                    });
-            };
-        }
-
-        private long enter(int depth) {
-            runs.incrementAndGet();
-            return levin.fork().isShutdown() ? 0 : inFork(depth);
-        }
-
-        private long inFork(int depth) {
-            try {
-                return levin.fork().call(() -> fib(depth));
-            } catch (RejectedExecutionException | CancellationException | CompletionException closed) {
-                return 0;
-            }
-        }
-
-        private static long fib(int n) {
-            return n < 2 ? n : ForkPool.joinLong(() -> fib(n - 1), () -> fib(n - 2), Long::sum);
-        }
+    /** 0 on systems that do not tell. */
+    private static long openFiles() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+                ? unix.getOpenFileDescriptorCount()
+                : 0;
     }
 }
