@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the documents show is what {@link AsyncSnippets} and {@link RuntimeSnippets} have, up to white space; and it works. */
+/** What the documents show is in {@link AsyncSnippets} and {@link RuntimeSnippets}, up to white space; and it works. */
 class SnippetsTest {
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern BLANK_LINE = Pattern.compile("\n\\s*\n");
