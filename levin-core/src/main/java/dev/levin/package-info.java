@@ -9,6 +9,8 @@
  *   LevinFuture          a CompletableFuture at home on these pools
  *   LevinEnd             closes the pools in order, by a deadline, and says what was abandoned: LevinReport
  *     Stage              what it knows of a pool; Stages makes them
+ *   ExitHook             closes it when the JVM exits, if that was asked for
+ *   LevinPage            the snapshot
  * }</pre>
  *
  * <p>The pools do not know each other; only this package knows them all.

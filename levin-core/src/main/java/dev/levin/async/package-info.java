@@ -6,16 +6,25 @@
  *
  * <ul>
  *   <li>{@link dev.levin.async.AsyncScheduler} polls what was spawned: {@link dev.levin.async.AsyncTask}, task, waker and
- *       handle in one. {@code AsyncCrew} is what its workers share, {@code AsyncThreads} and {@code AsyncTermination} how
- *       they begin and end, {@code TaskLists} all tasks that have not ended,
+ *       handle in one. It is described by an {@link dev.levin.async.AsyncSchedulerBuilder}, with a
+ *       {@link dev.levin.async.LifoPolicy}; {@code AsyncSettings} is what that makes. {@code AsyncCrew} is what its workers share,
+ *       {@code AsyncThreads}, {@code AsyncTermination} and {@code AsyncClosing} how they begin and end, {@code TaskLists}, each a
+ *       {@code TaskList}, all tasks that have not ended,
  *       {@code SpareThreads} those threads that block in the middle of a poll;
- *   <li>{@code AsyncWorker} is the loop, {@code AsyncSeat} the thread that it has; {@code Foraging} says where tasks come from: {@code LifoSlot}, ring, injection queue,
- *       others; {@code Tempo} how often the injection queue comes first, {@code Idling} how the worker gets to sleep, {@code Patience} how long it looks on before that,
+ *   <li>what it tells of itself: {@link dev.levin.async.AsyncStats}, {@link dev.levin.async.AsyncWorkerStats},
+ *       {@link dev.levin.async.TimeHistogram}, put together by {@code AsyncReport} from {@code AsyncCounters} and
+ *       {@code TimeRecorder};
+ *   <li>{@code AsyncWorker} is the loop, {@code AsyncSeat} the thread that it has;
+ *       {@code Foraging} says where tasks come from: {@code LifoSlot}, ring, injection queue,
+ *       others; {@code LifoWatch} looks after slots whose worker does not come back; {@code Tempo} how often the injection queue comes first, {@code Idling} how the worker gets to sleep, {@code Patience} how long it looks on before that,
  *       {@code Driver} until when it sleeps; {@code PollTimes} measures, if that is asked for;
+ *   <li>the simplest: {@code Ready}, {@code Failing}, {@code Yield};
  *   <li>what is made of others: {@code Mapped}, {@code FlatMapped}, {@code Zipped}, {@code All}, {@code Repeat},
- *       {@code Recovered}, {@code Shielded}, {@code Using}, {@code Contextual}, {@link dev.levin.async.Select}; {@code Farewell} is how they tell
+ *       {@code Recovered}, {@code Shielded}, {@code OnCancel}, {@code Using}, {@code Contextual}, {@link dev.levin.async.Select}; {@code Farewell} is how they tell
  *       each other of the end; {@code Sleep}, {@code Timeout} and
- *       {@link dev.levin.async.Interval} have a timer, which is an {@link dev.levin.async.Alarm}; {@code FromStage} and {@code FromHandle} wait for something else;
+ *       {@link dev.levin.async.Interval} have a timer, a {@code WakingTimer}, which is an
+ *       {@link dev.levin.async.Alarm}; {@code FromStage} and {@code FromHandle} wait for something else, with a {@code LatestWaker};
+ *       {@code Failures} throws what was kept;
  *   <li>many at once: {@link dev.levin.async.JoinSet}, {@link dev.levin.async.AsyncScope},
  *       {@link dev.levin.async.CancelToken}; {@link dev.levin.async.TaskLocal};
  *   <li>{@code Blocking} has a thread wait that may block.

@@ -6,7 +6,7 @@
  * dev.levin.blocking.QueueFullException}. The rest is not public. In reading order:
  *
  * <pre>{@code
- * BlockingPool           the face: checks arguments, holds on to the crew
+ * BlockingPool           the face: checks arguments, holds on to the crew; BlockingSettings is what its builder makes
  *   BlockingCrew         does what the state decides: starts threads, calls users' code
  *     Reception          where tasks come in
  *     BlockingState      what waits and who is there for it, under one lock; why nothing is forgotten

@@ -7,18 +7,19 @@
  * public. In reading order:
  *
  * <pre>{@code
- * ForkPool               the face; CommonPool is the one of those who have none
+ * ForkPool               the face; CommonPool is the one of those who have none; ForkSettings is what its builder makes
  *   Joining              join: the fast path from top to bottom
  *   ForkWorker           one thread: its loop, and what it shares
  *     JoinDeque          how a join ends that is not that simple
  *       SplitDeque       what it has forked: a private and a shared part
  *         DequeWord      the shared word's bits, pure functions
- *         OwnerSlots     the entries and the indices that only the owner touches, on cache lines of their own
+ *         OwnerSlots     the entries and the indices that only the owner touches, on cache lines of their own (OwnerLines)
  *     ChildDeque         what it has spawned in scopes
  *     Waiting            how it waits in a join or for a scope: help, yield, sleep on the latch
  *       Descendants      what it may help with
  *       JoinLatch        the four states of the latch
  *     Running            how it runs what it has taken
+ *     ForkCounters       what it counts
  *     Looking            how it looks for work: yield, announce, look, sleep
  *       Foraging         where work comes from
  *   ForkCrew             what the workers of a pool share; sees to it that someone comes when there is work
@@ -31,7 +32,7 @@
  *   ForkJob              what can be stolen: FunctionJob, LongJob, ScopeTask
  *   Scope, ScopeFrame    tasks that end before their scope does
  *   Broadcast            once on each worker
- *   FirstFailure         what such many-handed work throws
+ *   FirstFailure         what such many-handed work throws; Failures throws it as it is
  *   ForkReport           statistics and the snapshot
  * }</pre>
  *

@@ -5,12 +5,13 @@
  * {@link dev.levin.pool.PoolStats} and {@link dev.levin.pool.WorkerStats}. The rest is not public. In reading order:
  *
  * <pre>{@code
- * TaskPool               the face: checks arguments, holds on to the crew
+ * TaskPool               the face: checks arguments, holds on to the crew; PoolSettings is what its builder makes
  *   Crew                 accepts tasks, acts on what the state decides
  *     PoolState          the control word and the idle stack; the sleep protocol and why it loses nothing
  *       PoolWord         the word's bits and transitions, pure functions
  *     Worker             one thread's queues and loop: what a worker owes
  *       Foraging         where work comes from
+ *       WorkerCounters   what it counts
  *     Roster             the workers by number
  *     PoolThreads        starts them
  *     Termination        shutdown, and when the pool has ended

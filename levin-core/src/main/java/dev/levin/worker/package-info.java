@@ -19,10 +19,11 @@
  *       {@code PoolViews}: the views that a pool has;
  *   <li>{@link dev.levin.worker.PoolRoster}, {@link dev.levin.worker.PoolWorker}: the workers by number;
  *       {@link dev.levin.worker.ReusingRoster}: where they come and go;
- *       {@link dev.levin.worker.PoolEnd}: when all is over;
+ *       {@link dev.levin.worker.PoolEnd}: when all is over; {@link dev.levin.worker.Ending}: who has such an end;
  *   <li>{@link dev.levin.worker.ThreadReport}: what a snapshot says of a thread;
  *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends
- *       pools that were dropped without close; {@link dev.levin.worker.CollectionWatch}: tells of garbage collections.
+ *       pools that were dropped without close, by {@code LevinCleaner}; {@link dev.levin.worker.CollectionWatch}: tells of
+ *       garbage collections.
  * </ul>
  *
  * <p>It may use {@code dev.levin.task} and {@code dev.levin.internal}; the pools use it, and it knows none of them.

@@ -7,13 +7,13 @@
  * {@link dev.levin.async.sync.Notify}, {@link dev.levin.async.sync.AsyncBarrier}, {@link dev.levin.async.sync.OnceCell}               something has happened, all are here, made once
  * {@link dev.levin.async.sync.Oneshot}                                  one message to one receiver
  * {@link dev.levin.async.sync.Channel}                                  many messages, each to one receiver; {@link dev.levin.async.sync.Sender}, {@link dev.levin.async.sync.Receiver}
- * {@link dev.levin.async.sync.Broadcast}                                many messages, each to all who have subscribed
+ * {@link dev.levin.async.sync.Broadcast}                                many messages, each to all who have subscribed; {@link dev.levin.async.sync.LaggedException}
  * {@link dev.levin.async.sync.Watch}                                    the newest value, to all who watch
  * </pre>
  *
  * <p>Reading order: {@code SpinLock} (guards what follows), {@code WaiterQueue} (who waits), {@code Waiter} (an operation that
- * is its own node, and the whole life of one), {@code PermitWord} and {@code Permits} (locks and {@code Notify} are made of
- * them), {@code Audience} (those whom one event has go on), {@code Exchange} and {@code Channel}.
+ * is its own node, and the whole life of one), {@code PermitWord}, {@code Permits} and {@code PermitWaiter} (locks and {@code Notify} are
+ * made of them), {@code Audience} (those whom one event has go on), {@code MessageBuffer}, {@code Exchange} and {@code Channel}.
  *
  * <p>What has an end tells both sides: after {@code close} who receives gets what is left and then null; who sends is told by a
  * {@link dev.levin.async.sync.ClosedException} if it is an operation that could have waited, and by {@code false} if not.

@@ -6,6 +6,7 @@
  * <ul>
  *   <li>{@link dev.levin.internal.queue.StealRing}: a worker's own tasks; bounded; thieves take half;
  *   <li>{@link dev.levin.internal.queue.SwapQueue}: what came from outside, and what a ring could not hold; unbounded;
+ *   <li>{@link dev.levin.internal.queue.Chain}: several tasks that are queued as one;
  *   <li>{@link dev.levin.internal.queue.Nodes}: what other packages may do with a {@code TaskNode}.
  * </ul>
  *
