@@ -136,8 +136,15 @@ class ViewJoinTest {
     void join_ofAJobThatRuns_theOtherTurnsGiveWay(ViewedPool kind) throws Exception {
         ExecutorService pool = kind.open(2);
         ExecutorService view = ViewedPool.viewOf(pool, 2);
+        Gate holds = new Gate();
         Gate began = new Gate();
         Gate end = new Gate();
+        // The other thread must not come to the job before the one that waits for it does.
+        pool.execute(() -> {
+            holds.open();
+            began.await();
+        });
+        holds.await();
         Future<?> outer = pool.submit(() -> view.submit(() -> {
                     began.open();
                     end.await();
