@@ -23,7 +23,18 @@ class MainTest {
     void run_benchHelp_listsSuitesAndOptions() {
         assertThat(run("bench --help")).isZero();
         assertThat(out.toString())
-                .contains("fork, pool", "--quick", "--native", "--rounds", "--out", "--threads", "results.json");
+                .contains(
+                        "fork",
+                        "pool",
+                        "async",
+                        "blocking",
+                        "idle",
+                        "--quick",
+                        "--native",
+                        "--rounds",
+                        "--out",
+                        "--threads",
+                        "results.json");
     }
 
     @Test
