@@ -26,7 +26,7 @@ class AsyncTaskInterleavingTest {
     private static final String CREW = "dev/levin/async/AsyncCrew.java";
     private static final String TASK = "dev/levin/async/AsyncTask.java";
     private static final String WORD = "dev/levin/async/AsyncWord.java";
-    private static final int INVOCATIONS = 150;
+    private static final int INVOCATIONS = 100;
 
     /** Planted bugs are found much sooner; more are tried before a search is given up. */
     private static final int MOST_INVOCATIONS = 1_000;

@@ -22,7 +22,9 @@ class BlockingInterleavingTest {
     private static final String STATE = "dev/levin/blocking/BlockingState.java";
     private static final String ATTENDANCE = "dev/levin/blocking/Attendance.java";
     private static final String CREW = "dev/levin/blocking/BlockingCrew.java";
-    private static final int INVOCATIONS = 60;
+    private static final int INVOCATIONS = 40;
+
+    /** More are tried for a planted bug before a search is given up. */
     private static final int MOST_INVOCATIONS = 300;
 
     /** With a lock that Lincheck need not spin on, and without a question about threads that it does not answer. */

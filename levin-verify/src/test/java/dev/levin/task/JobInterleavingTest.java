@@ -72,8 +72,8 @@ class JobInterleavingTest {
     void abandon_withoutClaim_found() {
         assertFound(
                 JOB,
-                "if (RUNNER.compareAndSet(this, null, DONE)) {\n            completeCancelled(reason);",
-                "if (runner == null) {\n completeCancelled(reason);",
+                "if (!RUNNER.compareAndSet(this, null, DONE)) {\n            return false;\n        }\n        completeCancelled(reason);",
+                "if (runner != null) {\n return false;\n }\n completeCancelled(reason);",
                 RunAndAbandon.class);
     }
 

@@ -54,13 +54,13 @@ public final class ShortLock {
 
     /** Allocates nothing: those who need the lock to put something right can't do without. */
     @SuppressWarnings("ThreadPriorityCheck") // a yield is a hint here, and nothing depends on it
-    private static void pause(int tries) {
+    private void pause(int tries) {
         if (tries <= SPINS) {
             Thread.onSpinWait();
         } else if (tries <= SPINS + YIELDS) {
             Thread.yield();
         } else {
-            ThreadParker.nap(SLEEP_NANOS);
+            ThreadParker.nap(this, SLEEP_NANOS);
         }
     }
 }

@@ -44,9 +44,9 @@ public final class ThreadParker implements Parker {
         this.blocker = blocker;
     }
 
-    /** Sleeps for a moment, or less. Allocates nothing. */
-    static void nap(long nanos) {
-        LockSupport.parkNanos(nanos);
+    /** Sleeps for a moment, or less; thread dumps show {@code blocker}. Allocates nothing. */
+    static void nap(Object blocker, long nanos) {
+        LockSupport.parkNanos(blocker, nanos);
     }
 
     @Override
