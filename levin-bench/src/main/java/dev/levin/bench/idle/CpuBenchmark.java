@@ -4,6 +4,7 @@ import dev.levin.bench.jvm.OneRun;
 import dev.levin.bench.resting.CpuUsage;
 import dev.levin.bench.resting.Resting;
 import dev.levin.bench.resting.RestingForm;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -43,19 +44,26 @@ public class CpuBenchmark {
     public int millis;
 
     private @Nullable Resting resting;
+    private Set<Long> started = Set.of();
 
     /** What the benchmark measures itself. */
     @State(Scope.Thread)
     @AuxCounters(AuxCounters.Type.EVENTS)
     public static class Usage {
-        /** Microseconds of CPU time in a second. */
-        public double measured;
+        /** Microseconds of CPU time in a second, of the whole process. */
+        public double process;
+
+        /** The same of those threads alone that were started for what is left alone. */
+        public double own;
     }
 
     /** Has all threads started. */
     @Setup(Level.Trial)
     public void open() {
+        Set<Long> before = CpuUsage.javaThreads();
         resting = form.open(workers);
+        started = CpuUsage.javaThreads();
+        started.removeAll(before);
     }
 
     /** Ends what {@link #open} started. */
@@ -69,10 +77,11 @@ public class CpuBenchmark {
     /** One run. */
     @Benchmark
     public void run(Usage usage) throws InterruptedException {
-        CpuUsage found = CpuUsage.during(millis);
+        CpuUsage found = CpuUsage.during(millis, started);
         if (found.threadsEnded() > 0) {
             throw new IllegalStateException(found.threadsEnded() + " threads have ended, and are not counted");
         }
-        usage.measured = found.microsPerSecond();
+        usage.process = found.microsPerSecond();
+        usage.own = found.microsOfThreads();
     }
 }

@@ -24,8 +24,11 @@ import java.util.Map;
 public final class IdleSuite {
     private static final String NOTE =
             "I1: CPU time of the whole process, the JVM's own included, which is a row of its own;"
+            + " own threads: only those of the pools;"
                     + " the runtime has so many workers in each of its four pools. I2: ns from submission to start, a task every"
                     + " millisecond. I3: the whole process, JVM and JMH included.";
+    private static final String PROCESS = "process";
+    private static final String OWN_THREADS = "own";
     private static final int[] WORKERS = {2, 16};
     private static final int IDLE_MILLIS = 10_000;
     private static final int QUICK_IDLE_MILLIS = 2_000;
@@ -52,14 +55,17 @@ public final class IdleSuite {
     private void addIdle() {
         for (int workers : WORKERS) {
             String title = idleTitle() + ", " + workers + " workers";
-            addIdle(title, RestingForm.LEVIN, workers, Goal.atMostCpuMillis(1));
-            addIdle(title, RestingForm.FORK_JOIN, workers, Goal.none());
+            addIdle(title, RestingForm.LEVIN, workers, Goal.atMostCpuMillis(1), PROCESS);
+            addIdle(title, RestingForm.FORK_JOIN, workers, Goal.none(), PROCESS);
+            addIdle(title + ", own threads", RestingForm.LEVIN, workers, Goal.none(), OWN_THREADS);
+            addIdle(title + ", own threads", RestingForm.FORK_JOIN, workers, Goal.none(), OWN_THREADS);
         }
-        addIdle(idleTitle(), RestingForm.NOTHING, 0, Goal.none());
+        addIdle(idleTitle(), RestingForm.NOTHING, 0, Goal.none(), PROCESS);
     }
 
-    private void addIdle(String title, RestingForm form, int workers, Goal goal) {
-        rows.add(Row.measured("I1", title, Metric.CPU_TIME, "second", idle(form, workers), null, goal));
+    private void addIdle(String title, RestingForm form, int workers, Goal goal, String counter) {
+        rows.add(Row.measured("I1", title, Metric.CPU_TIME, "second", idle(form, workers), null, goal)
+                .about(counter));
     }
 
     private String idleTitle() {

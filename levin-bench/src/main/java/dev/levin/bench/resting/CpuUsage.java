@@ -22,9 +22,10 @@ import java.util.stream.Collectors;
  * before the second, so that the looking does not count.
  *
  * @param microsPerSecond microseconds of CPU time in a second
+ * @param microsOfThreads the part of it that certain threads have used
  * @param threadsEnded how many threads of Java's have ended meanwhile; what they used is not counted
  */
-public record CpuUsage(double microsPerSecond, long threadsEnded) {
+public record CpuUsage(double microsPerSecond, double microsOfThreads, long threadsEnded) {
     private static final File TASKS = new File("/proc/self/task");
     private static final boolean IS_EXACT = Files.isReadable(Path.of("/proc/self/schedstat"));
     private static final Path THIS_THREAD = Path.of("/proc/thread-self");
@@ -42,27 +43,46 @@ public record CpuUsage(double microsPerSecond, long threadsEnded) {
     /** After that: until the compilers are done, and whoever looks for work has given up. */
     private static final long SETTLE_MILLIS = 500;
 
-    /** Waits a little, and then watches the process while this thread sleeps. */
-    public static CpuUsage during(long millis) throws InterruptedException {
+    /**
+     * Waits a little, and then watches the process while this thread sleeps.
+     *
+     * @param threads which threads are to be watched apart, by their ids
+     */
+    public static CpuUsage during(long millis, Set<Long> threads) throws InterruptedException {
         for (int i = 0; i < REHEARSALS; i++) {
             Map<String, Long> unused = nanosByThread();
+            long unusedToo = nanosOf(threads);
         }
         Thread.sleep(SETTLE_MILLIS);
-        return during(() -> Thread.sleep(millis));
+        return during(() -> Thread.sleep(millis), threads);
     }
 
-    static CpuUsage during(Pause pause) throws InterruptedException {
+    static CpuUsage during(Pause pause, Set<Long> threads) throws InterruptedException {
         Set<Long> threadsBefore = javaThreads();
         Map<String, Long> before = nanosByThread();
+        long threadsNanos = nanosOf(threads);
         long ownBefore = ownNanos();
         long start = System.nanoTime();
         pause.pass();
         long elapsed = System.nanoTime() - start;
         long own = ownNanos() - ownBefore;
+        threadsNanos = nanosOf(threads) - threadsNanos;
         Map<String, Long> after = nanosByThread();
         threadsBefore.removeAll(javaThreads());
         double seconds = (double) elapsed / TimeUnit.SECONDS.toNanos(1);
-        return new CpuUsage((own + used(before, after)) / NANOS_PER_MICRO / seconds, threadsBefore.size());
+        return new CpuUsage(
+                (own + used(before, after)) / NANOS_PER_MICRO / seconds,
+                threadsNanos / NANOS_PER_MICRO / seconds,
+                threadsBefore.size());
+    }
+
+    /** The CPU time of these threads; one that has ended has none. */
+    private static long nanosOf(Set<Long> threads) {
+        long nanos = 0;
+        for (long thread : threads) {
+            nanos += Math.max(0, ManagementFactory.getThreadMXBean().getThreadCpuTime(thread));
+        }
+        return nanos;
     }
 
     private static long used(Map<String, Long> before, Map<String, Long> after) {
@@ -116,7 +136,8 @@ public record CpuUsage(double microsPerSecond, long threadsEnded) {
                 : 0;
     }
 
-    private static Set<Long> javaThreads() {
+    /** The ids of all threads of Java's that there are. */
+    public static Set<Long> javaThreads() {
         return Arrays.stream(ManagementFactory.getThreadMXBean().getAllThreadIds())
                 .boxed()
                 .collect(Collectors.toCollection(HashSet::new));

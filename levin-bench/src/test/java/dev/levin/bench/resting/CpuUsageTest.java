@@ -2,6 +2,7 @@ package dev.levin.bench.resting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,9 @@ class CpuUsageTest {
         started.await();
         try {
             // A tenth of a processor: other processes may have the rest.
-            assertThat(CpuUsage.during(300).microsPerSecond()).isGreaterThan(100_000);
+            CpuUsage usage = CpuUsage.during(300, Set.of(busy.getId()));
+            assertThat(usage.microsPerSecond()).isGreaterThan(100_000);
+            assertThat(usage.microsOfThreads()).isGreaterThan(100_000);
         } finally {
             stop.set(true);
             busy.join();
@@ -39,10 +42,13 @@ class CpuUsageTest {
             }
         });
         brief.start();
-        CpuUsage usage = CpuUsage.during(() -> {
-            begun.countDown();
-            brief.join();
-        });
+        CpuUsage usage = CpuUsage.during(
+                () -> {
+                    begun.countDown();
+                    brief.join();
+                },
+                Set.of());
         assertThat(usage.threadsEnded()).isPositive();
+        assertThat(usage.microsOfThreads()).isZero();
     }
 }
