@@ -21,7 +21,9 @@ final class LeakForkedTest {
         "ASYNC, false",
         "ASYNC, true",
         "BLOCKING, false",
-        "BLOCKING, true"
+        "BLOCKING, true",
+        "LEVIN, false",
+        "LEVIN, true"
     })
     void classLoader_itsPoolWasUsed_isCollected(PoolKind kind, boolean closed)
             throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package dev.levin.forked;
 
+import dev.levin.Levin;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
@@ -61,6 +62,24 @@ enum PoolKind {
         PoolUnderTest buildDefault(String name) {
             return new AsyncSchedulerUnderTest(
                     AsyncScheduler.builder().name(name).build());
+        }
+    },
+
+    /** {@link Levin}: all of them together, so many threads each. */
+    LEVIN {
+        @Override
+        PoolUnderTest build(String name, int maxThreads) {
+            return new LevinUnderTest(Levin.builder()
+                    .name(name)
+                    .workers(maxThreads)
+                    .blockingThreads(maxThreads)
+                    .start());
+        }
+
+        @Override
+        PoolUnderTest buildDefault(String name) {
+            return new LevinUnderTest(
+                    Levin.builder().name(name).blockingThreads(SOME_THREADS).start());
         }
     };
 

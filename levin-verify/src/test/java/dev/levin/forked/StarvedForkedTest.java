@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,22 @@ final class StarvedForkedTest {
     })
     void pool_noThreadCanStart_runsEveryTaskOnceAndWarnsOnce(PoolKind kind, boolean hasWorker)
             throws IOException, InterruptedException {
+        String output = starve(kind, hasWorker);
+        assertThat(output).containsOnlyOnce("ulimit -u").containsOnlyOnce("WARNING");
+    }
+
+    /** One thread, for tasks that wait; each pool warns for itself. */
+    @Test
+    void runtime_noThreadCanStart_runsEveryTaskOnceAndEachPoolWarnsOnce() throws IOException, InterruptedException {
+        String output = starve(PoolKind.LEVIN, true);
+        for (String pool : List.of("starved-tasks", "starved-fork", "starved-blocking")) {
+            assertThat(output.lines().filter(line -> line.contains("WARNING") && line.contains(pool)))
+                    .as("warnings of %s", pool)
+                    .hasSize(1);
+        }
+    }
+
+    private String starve(PoolKind kind, boolean hasWorker) throws IOException, InterruptedException {
         List<String> limit = LimitedUser.command();
         List<Path> classPath = LimitedUser.isSomeoneElse() ? ReadableClassPath.copyTo(directory) : ChildJvm.classPath();
         String output = ChildJvm.of(classPath, StarvedMain.class, kind.name(), Boolean.toString(hasWorker))
@@ -41,6 +58,6 @@ final class StarvedForkedTest {
                 .withPrefix(limit)
                 .run(0);
         assertThat(output).contains("all tasks ran\n").contains("failures were counted\n");
-        assertThat(output).containsOnlyOnce("ulimit -u").containsOnlyOnce("WARNING");
+        return output;
     }
 }

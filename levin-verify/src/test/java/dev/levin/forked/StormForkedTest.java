@@ -72,7 +72,7 @@ final class StormForkedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BLOCKING")
+    @EnumSource(names = {"TASK", "FORK", "ASYNC"})
     void storm_onOneRealProcessor_everyTaskRunsOnce(PoolKind kind) throws IOException, InterruptedException {
         Commands.assumeWorks("taskset", "-c", "0", "true");
         String output = child(kind).withPrefix(List.of("taskset", "-c", "0")).run(0);
@@ -80,7 +80,7 @@ final class StormForkedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BLOCKING")
+    @EnumSource(names = {"TASK", "FORK", "ASYNC"})
     void storm_withManyWorkersOnOneRealProcessor_everyTaskRunsOnce(PoolKind kind)
             throws IOException, InterruptedException {
         Commands.assumeWorks("taskset", "-c", "0", "true");
