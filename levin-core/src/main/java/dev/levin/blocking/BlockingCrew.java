@@ -111,6 +111,18 @@ final class BlockingCrew implements PoolCrew {
         }
     }
 
+    /** There is no thread, and none to be had: this one, which brings the task, runs it, and what else waits. */
+    void runWithoutThread(Task task) {
+        boolean isElsewhere = WorkerThread.currentWorker() != null && !runsOnThisThread();
+        if (isElsewhere && task instanceof Job<?> job) {
+            callerRuns.runOne(job);
+            state.removeDone();
+            end.check();
+        } else {
+            runHereWhatWaits();
+        }
+    }
+
     /** There is no thread, and none to be had: this one runs what waits. */
     void runHereWhatWaits() {
         try {

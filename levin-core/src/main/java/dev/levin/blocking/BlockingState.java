@@ -231,6 +231,16 @@ final class BlockingState {
         }
     }
 
+    /** Takes out the oldest tasks as long as they are jobs that someone has run in their place, or cancelled. */
+    void removeDone() {
+        lock.lock();
+        try {
+            waiting.removeDone();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     // ---- the end
 
     boolean isShutdown() {

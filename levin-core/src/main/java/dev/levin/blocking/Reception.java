@@ -85,7 +85,7 @@ final class Reception {
         if (!admission.accepts && (admission != Admission.FULL || waiter == null)) {
             free(task);
         }
-        follow(admission);
+        follow(admission, task);
         return admission;
     }
 
@@ -120,11 +120,11 @@ final class Reception {
     }
 
     /** Does what an admission asks for. */
-    private void follow(Admission admission) {
+    private void follow(Admission admission, Task task) {
         if (admission == Admission.START) {
             crew.start();
         } else if (admission == Admission.RUN_HERE) {
-            crew.runHereWhatWaits();
+            crew.runWithoutThread(task);
         } else if (admission == Admission.FULL) {
             crew.rescue();
         }
@@ -140,7 +140,7 @@ final class Reception {
         }
         if (waiter != null) {
             // First: what depends on the future may wait for the task.
-            follow(waiter.admission);
+            follow(waiter.admission, waiter.job);
             waiter.admitted();
         }
     }

@@ -3,6 +3,7 @@ package dev.levin.blocking;
 import dev.levin.blocking.Gauges.Gauge;
 import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Job;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -79,6 +80,14 @@ final class WaitingTasks {
         size--;
         publish();
         return task;
+    }
+
+    /** Takes out the oldest as long as they are jobs that are done. */
+    void removeDone() {
+        while (oldest instanceof Job<?> job && job.isDone()) {
+            remove();
+            Nodes.markFree(job);
+        }
     }
 
     /** Takes out all that are not mandatory; returns the oldest of them, to which the others are linked. */

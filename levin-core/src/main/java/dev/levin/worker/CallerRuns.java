@@ -1,6 +1,7 @@
 package dev.levin.worker;
 
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.task.Job;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
@@ -47,6 +48,24 @@ public final class CallerRuns {
         } finally {
             running.decrementAndGet();
             runsHere.remove();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Runs one job that waits, on the current thread, which is a worker of another pool: what others have brought may want to wait
+     * for that very worker. The job keeps its place in the queue, where it will do nothing.
+     */
+    public void runOne(Job<?> job) {
+        boolean interrupted = Thread.interrupted();
+        running.incrementAndGet();
+        try {
+            runner.runHere(job);
+            completed.increment();
+        } finally {
+            running.decrementAndGet();
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }

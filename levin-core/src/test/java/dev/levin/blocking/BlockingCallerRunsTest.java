@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.levin.internal.park.ThreadParker;
+import dev.levin.pool.TaskPool;
 import dev.levin.support.Background;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
@@ -13,6 +14,9 @@ import dev.levin.support.ThreadFailure;
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.Job;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -109,6 +113,30 @@ class BlockingCallerRunsTest {
             Eventually.isTrue("a thread took over", () -> pool.stats().threads() > 0);
             assertThat(caller).isSameAs(Thread.currentThread());
             end.open();
+        }
+    }
+
+    /** What others have brought may wait for that very worker, or block it for long. */
+    @Test
+    void run_byAWorkerOfAnotherPool_runsItsOwnJobAndNoOther() {
+        try (BlockingPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0));
+                TaskPool others = TaskPool.builder().maxThreads(1).build()) {
+            Gate running = new Gate();
+            Gate end = new Gate();
+            List<Thread> ranOn = Collections.synchronizedList(new ArrayList<>());
+            Background<Void> caller = Background.run(() -> pool.execute(() -> {
+                pool.execute(() -> ranOn.add(Thread.currentThread()));
+                running.open();
+                end.await();
+            }));
+            running.await();
+            assertThat(others.submit(() -> pool.submit(() -> 7).join()).join()).isEqualTo(7);
+            assertThat(ranOn).isEmpty();
+            end.open();
+            caller.result();
+            assertThat(ranOn).containsExactly(caller.thread());
+            assertThat(others.submit(() -> pool.submit(() -> 8).join()).join()).isEqualTo(8);
+            assertThat(pool.stats().queued()).isZero();
         }
     }
 

@@ -15,7 +15,7 @@ final class LevinLingerMain {
 
     public static void main(String[] args) {
         Levin levin = Levin.builder().daemon(false).workers(2).start();
-        new LevinUnderTest(levin).use();
+        new LevinUnderTest(levin, false).use();
         Thread main = Thread.currentThread();
         Thread servant = new Thread(() -> serve(levin, main), "servant");
         servant.setDaemon(true);

@@ -28,12 +28,19 @@ final class LevinStorm {
     private static final Duration LIMIT = Duration.ofSeconds(40);
 
     private final Levin levin;
+    private final boolean starved;
     private final Ledger ledger;
     private final List<Future<Long>> handles = new ArrayList<>();
     private long expected;
 
-    LevinStorm(Levin levin, Ledger ledger) {
+    /**
+     * Prepares one.
+     *
+     * @param starved whether there may be no threads but one: then no call that blocks waits for a task that this one has to poll
+     */
+    LevinStorm(Levin levin, boolean starved, Ledger ledger) {
         this.levin = levin;
+        this.starved = starved;
         this.ledger = ledger;
     }
 
@@ -43,7 +50,7 @@ final class LevinStorm {
                 JOBS,
                 1 + LEAVES,
                 () -> levin.tasks().submit(() -> one() + levin.fork().<Long>call(() -> tree(LEAVES))));
-        add(CALLS, 2, () -> levin.blocking().submit(() -> one() + sleeper().join()));
+        add(CALLS, 2, () -> levin.blocking().submit(() -> one() + (starved ? plusOne(0) : sleeper()).join()));
         add(MANDATORY, 1, () -> levin.blocking().submitMandatory(this::one));
         add(DELAYED, 1, () -> levin.scheduled().schedule(() -> one(), 1, TimeUnit.MILLISECONDS));
         long sum = 0;

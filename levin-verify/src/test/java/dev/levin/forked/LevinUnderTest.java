@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /** A whole {@link Levin}: all pools, and the ways from one to the other. */
-record LevinUnderTest(Levin levin) implements PoolUnderTest {
+record LevinUnderTest(Levin levin, boolean starved) implements PoolUnderTest {
     /** Each pool, also through another one, and a timer. */
     @Override
     public void use() {
@@ -32,7 +32,7 @@ record LevinUnderTest(Levin levin) implements PoolUnderTest {
 
     @Override
     public void storm(Ledger ledger) {
-        new LevinStorm(levin, ledger).rage();
+        new LevinStorm(levin, starved, ledger).rage();
     }
 
     @Override

@@ -69,17 +69,18 @@ enum PoolKind {
     LEVIN {
         @Override
         PoolUnderTest build(String name, int maxThreads) {
-            return new LevinUnderTest(Levin.builder()
+            Levin levin = Levin.builder()
                     .name(name)
                     .workers(maxThreads)
                     .blockingThreads(maxThreads)
-                    .start());
+                    .start();
+            return new LevinUnderTest(levin, true);
         }
 
         @Override
         PoolUnderTest buildDefault(String name) {
             return new LevinUnderTest(
-                    Levin.builder().name(name).blockingThreads(SOME_THREADS).start());
+                    Levin.builder().name(name).blockingThreads(SOME_THREADS).start(), false);
         }
     };
 

@@ -24,7 +24,7 @@ import java.util.Map;
 public final class IdleSuite {
     private static final String NOTE =
             "I1: CPU time of the whole process, the JVM's own included, which is a row of its own;"
-            + " own threads: only those of the pools;"
+                    + " own threads: only those of the pools;"
                     + " the runtime has so many workers in each of its four pools. I2: ns from submission to start, a task every"
                     + " millisecond. I3: the whole process, JVM and JMH included.";
     private static final String PROCESS = "process";
