@@ -17,6 +17,7 @@ import dev.levin.task.ContextPropagator;
 import dev.levin.task.ThreadSpawnException;
 import dev.levin.worker.PoolFace;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledFuture;
@@ -195,9 +196,15 @@ class ScheduledPoolFailureTest extends ScheduledPoolFixture {
                 .threadFactory(ThreadFailure.FACTORY_THROWS.after(0))
                 .build()) {
             ScheduledPool over = ScheduledPool.over(timers, noThread.asExecutorService(), "over");
-            Background<ScheduledFuture<String>> caller = Background.call(() -> over.schedule(
-                    () -> over.schedule(() -> "waited for", 1, SECONDS).get(30, SECONDS), 0, SECONDS));
-            Eventually.isTrue("the body runs, and has scheduled another", () -> over.waiting() == 1);
+            Gate scheduled = new Gate();
+            Callable<String> body = () -> {
+                ScheduledFuture<String> inner = over.schedule(() -> "waited for", 1, SECONDS);
+                scheduled.open();
+                return inner.get(30, SECONDS);
+            };
+            Background<ScheduledFuture<String>> caller = Background.call(() -> over.schedule(body, 0, SECONDS));
+            // Were it due before that, it would be the caller's own to run.
+            scheduled.await();
             clock.advance(Duration.ofSeconds(1));
             assertThat(caller.result().get(30, SECONDS)).isEqualTo("waited for");
         }
