@@ -120,8 +120,8 @@ final class Stages {
     private record OfTimetable(ScheduledPool pool) implements Stage {
         @Override
         public int shutDown() {
-            pool.keepDelayed(false).keepPeriodic(false);
             int notDue = pool.waitingJobs();
+            pool.keepDelayed(false).keepPeriodic(false);
             pool.shutdown();
             return notDue;
         }

@@ -64,6 +64,9 @@ public class CpuBenchmark {
         resting = form.open(workers);
         started = CpuUsage.javaThreads();
         started.removeAll(before);
+        if (started.size() < workers) {
+            throw new IllegalStateException(started.size() + " threads were started for " + workers + " workers");
+        }
     }
 
     /** Ends what {@link #open} started. */

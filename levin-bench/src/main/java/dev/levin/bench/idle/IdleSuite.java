@@ -55,9 +55,9 @@ public final class IdleSuite {
     private void addIdle() {
         for (int workers : WORKERS) {
             String title = idleTitle() + ", " + workers + " workers";
-            addIdle(title, RestingForm.LEVIN, workers, Goal.atMostCpuMillis(1), PROCESS);
+            addIdle(title, RestingForm.LEVIN, workers, Goal.none(), PROCESS);
             addIdle(title, RestingForm.FORK_JOIN, workers, Goal.none(), PROCESS);
-            addIdle(title + ", own threads", RestingForm.LEVIN, workers, Goal.none(), OWN_THREADS);
+            addIdle(title + ", own threads", RestingForm.LEVIN, workers, Goal.atMostCpuMillis(1), OWN_THREADS);
             addIdle(title + ", own threads", RestingForm.FORK_JOIN, workers, Goal.none(), OWN_THREADS);
         }
         addIdle(idleTitle(), RestingForm.NOTHING, 0, Goal.none(), PROCESS);
