@@ -5,9 +5,17 @@ final class ExitHook {
     private ExitHook() {}
 
     static void add(String name, LevinEnd end, long nanos) {
-        Thread hook = new Thread(() -> end.close(nanos, false), "levin-" + name + "-exit");
+        Thread hook = new Thread(() -> close(end, nanos), "levin-" + name + "-exit");
         Runtime.getRuntime().addShutdownHook(hook);
         end.onEnd(() -> remove(hook));
+    }
+
+    private static void close(LevinEnd end, long nanos) {
+        LevinReport report = end.close(nanos, false);
+        if (!report.isComplete()) {
+            // Not to the log, which may have ended by now.
+            System.err.println(report);
+        }
     }
 
     private static void remove(Thread hook) {

@@ -40,15 +40,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Any thread may call any method, tasks of its own included.
  *
- * <p><b>How many threads there are.</b> {@link #tasks()}, {@link #fork()} and {@link #async()} have as many as the builder's
- * {@code workers} each, by default one for each processor: if all three are busy at the same time, three threads compete for
+ * <p><b>How many threads there are.</b> {@link #tasks()} and {@link #async()} have as many as the builder's {@code workers}
+ * each, {@link #fork()} its {@code forkWorkers}, by default one for each processor: if all three are busy at the same time, three threads compete for
  * a processor. {@link #blocking()} has up to 512, which are expected to wait most of the time. {@link #maxThreads()} is the
  * sum. All of them start when there is work, and sleep, without any polling, when there is none.
  *
  * <p><b>The end.</b> {@link #close()} and {@link #shutdown(Duration)} close one pool after the other: first what is scheduled
  * for later, which is cancelled if it is not due yet, then {@code async}, {@code tasks}, {@code blocking}, {@code fork}. Each
  * accepts no more when its turn comes, and finishes what it has accepted; so tasks may use the pools that come later to the
- * end, even for the first time. When the time is over, what is left of all pools is cancelled and interrupted.
+ * end, even for the first time. When the time is over, what is left of all pools is cancelled and interrupted. A task of
+ * {@code tasks} or {@code fork} that runs, and takes no notice of that, has its handle completed when it ends; in {@code async} and
+ * {@code blocking} handles are completed at once.
  */
 public final class Levin implements AutoCloseable {
     // Immutable
@@ -229,7 +231,10 @@ public final class Levin implements AutoCloseable {
 
     // ---- looking at it
 
-    /** How many threads there can be at most that could run at the same time, if all pools are used. */
+    /**
+     * How many threads its pools can have at most, if all of them are used; without those that {@link #blockInPlace} adds for as long
+     * as a call blocks.
+     */
     public int maxThreads() {
         return 2 * settings.workers() + settings.forkWorkers() + settings.blockingThreads();
     }

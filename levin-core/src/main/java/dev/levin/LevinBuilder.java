@@ -83,7 +83,7 @@ public final class LevinBuilder {
         return this;
     }
 
-    /** Told of tasks that throw, and have no handle. Default: {@link FailureHandler#uncaught()}. */
+    /** Told of tasks that throw, and have no handle, which async tasks always have. Default: {@link FailureHandler#uncaught()}. */
     public LevinBuilder onFailure(FailureHandler failureHandler) {
         this.failureHandler = Objects.requireNonNull(failureHandler, "failureHandler");
         return this;

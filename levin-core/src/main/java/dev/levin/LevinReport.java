@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name the runtime's name
  * @param isTerminated whether all pools have ended
- * @param inTime false if tasks were cancelled or interrupted because the time was over
+ * @param inTime false if the time was over before all had ended: what was left then was cancelled or interrupted
  * @param took how long it has taken so far
  * @param pools each pool's part, in the order in which they are closed; only those that were used
  */
@@ -17,7 +17,8 @@ public record LevinReport(String name, boolean isTerminated, boolean inTime, Dur
      * A pool's part.
      *
      * @param name what it is: {@code async}, {@code tasks} …
-     * @param abandoned tasks that were accepted, and cancelled because the time was over
+     * @param abandoned tasks that were accepted, and cancelled: because the time was over, or, if they were scheduled for later,
+     *     because they were not due. What ran on {@code tasks} or {@code fork} and was interrupted does not count.
      * @param threads threads that have not ended: they run something that takes no notice of an interrupt
      */
     public record Pool(String name, int abandoned, int threads) {}

@@ -38,7 +38,12 @@ record LevinSettings(
         requireInRange("forkWorkers", forkWorkers);
         propagators = List.copyOf(propagators);
         // The one who knows what is allowed is the pool; and the user is to learn of it now, not at the first use.
-        makeBlocking(name, blockingThreads, blockingKeepAlive).shutdown();
+        try {
+            makeBlocking(name, blockingThreads, blockingKeepAlive).shutdown();
+        } catch (IllegalArgumentException refused) {
+            throw new IllegalArgumentException(
+                    "blockingThreads or blockingKeepAlive: " + refused.getMessage(), refused);
+        }
     }
 
     private static void requireInRange(String setting, int workers) {

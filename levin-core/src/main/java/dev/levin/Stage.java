@@ -11,7 +11,7 @@ interface Stage {
     /** Whether all has ended that was accepted. */
     boolean hasEnded();
 
-    /** Cancels what is left, and interrupts what runs. Returns how many tasks that were. */
+    /** Cancels what has not started, and interrupts what runs. Returns how many tasks were cancelled. */
     int drop();
 
     /** Whether the current thread runs a task of the pool, which can't end while that waits. */

@@ -41,7 +41,7 @@ class LevinStressTest {
         int threads = threads();
         long files = openFiles();
         ran += storm(seed + WARM_UPS, ROUNDS);
-        assertThat(ran).as("bodies that have run").isGreaterThan(ROUNDS * 100);
+        assertThat(ran).as("bodies that have run").isGreaterThan(ROUNDS);
         Eventually.isTrue("threads are back at " + threads, () -> threads() <= threads);
         Eventually.isTrue("open files are back at " + files, () -> openFiles() <= files);
     }

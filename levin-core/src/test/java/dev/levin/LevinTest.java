@@ -17,8 +17,10 @@ import dev.levin.support.Latches;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -228,6 +230,23 @@ class LevinTest {
     }
 
     @Test
+    void onFailure_tasksWithoutAHandle_isToldOfThoseOfEachPool() {
+        Queue<String> told = new ConcurrentLinkedQueue<>();
+        try (Levin levin = Levin.builder()
+                .onFailure((task, failure) -> told.add(failure.getMessage()))
+                .start()) {
+            levin.tasks().execute(() -> fail("tasks"));
+            levin.fork().execute(() -> fail("fork"));
+            levin.blocking().execute(() -> fail("blocking"));
+        }
+        assertThat(told).containsExactlyInAnyOrder("tasks", "fork", "blocking");
+    }
+
+    private static void fail(String message) {
+        throw new IllegalStateException(message);
+    }
+
+    @Test
     void builder_badSettings_saysWhich() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Levin.builder().workers(0).start())
@@ -236,7 +255,8 @@ class LevinTest {
                 .isThrownBy(() -> Levin.builder().forkWorkers(0).start())
                 .withMessageContaining("forkWorkers must be from 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Levin.builder().blockingThreads(0).start());
+                .isThrownBy(() -> Levin.builder().blockingThreads(0).start())
+                .withMessageContaining("blockingThreads");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Levin.builder().name(" ").start())
                 .withMessageContaining("name must not be blank");

@@ -197,6 +197,15 @@ public final class AsyncScheduler implements AutoCloseable {
 
     // ---- the end
 
+    /**
+     * A token of your own, which is cancelled when the scheduler begins to end: for tasks that would go on for ever, such as one that receives from a channel again
+     * and again. Whoever awaits {@link CancelToken#cancelled()} beside its work can end in its own way, and {@link #close()} does
+     * not have to cancel it.
+     */
+    public CancelToken shutdownToken() {
+        return crew.termination.begun.child();
+    }
+
     /** Accepts no new tasks. Those that it has go on. */
     public void shutdown() {
         crew.shutDown();

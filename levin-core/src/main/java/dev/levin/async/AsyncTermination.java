@@ -15,6 +15,9 @@ final class AsyncTermination extends PoolEnd {
     private final AsyncCrew crew;
     private final TaskLists tasks;
 
+    /** Cancelled when the end begins. */
+    final CancelToken begun = new CancelToken();
+
     // Any thread
     private volatile boolean shutdown;
     private volatile boolean sealed;
@@ -41,7 +44,11 @@ final class AsyncTermination extends PoolEnd {
         tasks.close();
         // Not before: as long as one list is open, there may be a task tomorrow although there is none today.
         sealed = true;
-        taskEnded();
+        try {
+            begun.cancel();
+        } finally {
+            taskEnded();
+        }
     }
 
     /** Ends all tasks that have not ended. Those that are being polled end after that. */

@@ -173,12 +173,16 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             setPolled(task);
             context.renew(task);
             int handOvers = this.handOvers;
-            boolean again = times == null ? task.poll(context) : times.poll(task, context);
+            long start = times == null ? 0 : times.begins(task);
+            boolean again = task.poll(context);
             if (this.handOvers != handOvers) {
                 if (again) {
                     crew.submitWoken(task, null);
                 }
                 return;
+            }
+            if (times != null) {
+                times.ends(start);
             }
             setPolled(null);
             counters.addPoll();

@@ -13,13 +13,16 @@ final class PollTimes {
     private final TimeRecorder polls = new TimeRecorder();
     private final TimeRecorder waits = new TimeRecorder();
 
-    /** Polls a task, and measures. */
-    boolean poll(AsyncTask<?> task, Context context) {
+    /** A poll begins. Returns when, for {@link #ends}. */
+    long begins(AsyncTask<?> task) {
         long start = Ticker.SYSTEM.nanos();
         waits.record((long) task.unitsSince(units(start)) << NANOS_PER_UNIT_SHIFT);
-        boolean again = task.poll(context);
+        return start;
+    }
+
+    /** The poll has ended; only for the thread that is still the worker. */
+    void ends(long start) {
         polls.record(Ticker.SYSTEM.nanos() - start);
-        return again;
     }
 
     /** A task is about to be submitted; for whoever does it. */

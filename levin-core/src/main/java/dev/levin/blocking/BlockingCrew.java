@@ -113,7 +113,7 @@ final class BlockingCrew implements PoolCrew {
 
     /** There is no thread, and none to be had: this one, which brings the task, runs it, and what else waits. */
     void runWithoutThread(Task task) {
-        boolean isElsewhere = WorkerThread.currentWorker() != null && !runsOnThisThread();
+        boolean isElsewhere = WorkerThread.currentWorker() != null && !callerRuns.isRunningHere();
         if (isElsewhere && task instanceof Job<?> job) {
             callerRuns.runOne(job);
             state.removeDone();
@@ -202,7 +202,7 @@ final class BlockingCrew implements PoolCrew {
     @Override
     public boolean runsOnThisThread() {
         return (WorkerThread.currentWorker() instanceof BlockingWorker worker && worker.crew() == this)
-                || callerRuns.isRunningHere();
+                || callerRuns.isWithin();
     }
 
     // ---- the end

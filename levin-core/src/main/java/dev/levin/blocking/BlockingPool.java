@@ -74,7 +74,8 @@ public final class BlockingPool implements AutoCloseable {
     // ---- bringing tasks
 
     /**
-     * Schedules a task. Allocates nothing, unless a thread is started, or more tasks wait than ever before.
+     * Schedules a task. Allocates nothing, unless a thread is started, a context goes with the task, or the list of those that wait
+     * has to grow.
      *
      * @throws NullPointerException if {@code task} is null
      * @throws IllegalStateException if it is still queued, here or elsewhere
@@ -151,7 +152,7 @@ public final class BlockingPool implements AutoCloseable {
      *
      * <p>The future has the handle as soon as the task is accepted, and fails with {@link PoolShutdownException} if the pool
      * is shut down before. Cancelling it while it waits withdraws the task. What depends on the future is called on a
-     * thread of the pool, and should be short and not wait for tasks of it; {@code Async.from} makes something of it that a task of a scheduler can await.
+     * thread of the pool, as a rule, or on that of whoever makes room or shuts down; it should be short and not wait for tasks of the pool; {@code Async.from} makes something of it that a task of a scheduler can await.
      *
      * @throws PoolShutdownException if the pool is shut down
      * @throws dev.levin.task.ThreadSpawnException as {@link #schedule} does
@@ -220,7 +221,7 @@ public final class BlockingPool implements AutoCloseable {
 
     /**
      * As {@link #shutdown()}, but takes back the tasks that have not started, and interrupts those that run; mandatory ones
-     * are left alone, and run.
+     * are left alone, and run, and so are those that run on a thread that brought one.
      *
      * @return what will not run, oldest first. Jobs among them are cancelled, so that no one waits for them in vain; the
      *     other tasks can be scheduled elsewhere, or run by hand.

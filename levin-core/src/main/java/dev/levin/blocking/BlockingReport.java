@@ -31,7 +31,7 @@ final class BlockingReport {
                 gauges.get(Gauge.COMPLETED) + callerCompleted,
                 gauges.get(Gauge.FAILED) + callerFailed,
                 gauges.get(Gauge.CANCELLED),
-                callerCompleted + callerFailed,
+                callerCompleted + callerFailed + crew.callerRuns.apart(),
                 gauges.get(Gauge.REFUSED),
                 crew.threads.failures());
     }

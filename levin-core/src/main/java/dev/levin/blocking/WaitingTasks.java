@@ -87,6 +87,7 @@ final class WaitingTasks {
         while (oldest instanceof Job<?> job && job.isDone()) {
             remove();
             Nodes.markFree(job);
+            gauges.add(Gauge.COMPLETED, 1);
         }
     }
 

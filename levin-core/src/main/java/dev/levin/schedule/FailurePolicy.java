@@ -5,7 +5,8 @@ import java.time.Duration;
 
 /**
  * What a {@link PeriodicTask} does after a round that failed. Whatever it is, the pool's
- * {@link dev.levin.task.FailureHandler} is told: no periodic task dies in silence.
+ * {@link dev.levin.task.FailureHandler} is told: none of them dies in silence. Not so those of {@code scheduleAtFixedRate} and
+ * {@code scheduleWithFixedDelay}, which tell their future alone, as the JDK's do.
  */
 public final class FailurePolicy {
     private static final FailurePolicy STOP = new FailurePolicy(true, 0);

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A task that runs again and again, one round at a time, until it is cancelled, its pool is shut down, or a round fails whose
- * {@link FailurePolicy} says so. It is its own handle: {@link #join} waits for the last round, and throws what stopped it.
+ * {@link FailurePolicy} says so. It is its own handle: {@link #join} waits until there is no next round, and throws what
+ * stopped it; after a cancel a round may still be running.
  *
  * <p>A round that runs when the task is cancelled is interrupted, and no other follows.
  */

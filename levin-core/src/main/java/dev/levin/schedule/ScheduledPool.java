@@ -39,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * periodic task that is a round that failed. A pool that has no thread may run what is due on the thread that brings it: the
  * one that schedules, or a worker of the scheduler, whose timers are late then.
  *
- * <p>It ends, and resolves all futures, also when the pool or the scheduler does.
+ * <p>It ends, and resolves all futures, also when the pool does. When the scheduler ends, what is not due is cancelled, and nothing more
+ * can be scheduled for later.
  */
 public final class ScheduledPool extends AbstractExecutorService implements ScheduledExecutorService, AutoCloseable {
     // Immutable

@@ -20,7 +20,9 @@ public final class CallerRuns {
     private final AtomicInteger running = new AtomicInteger();
     private final LongAdder completed = new LongAdder();
     private final LongAdder failed = new LongAdder();
+    private final LongAdder apart = new LongAdder();
     private final ThreadLocal<@Nullable Boolean> runsHere = new ThreadLocal<>();
+    private final ThreadLocal<@Nullable Boolean> runsOne = new ThreadLocal<>();
 
     /** {@code waiting} takes a task out of the pool's queue, until it returns null because none is left. */
     public CallerRuns(Supplier<@Nullable TaskNode> waiting, TaskRunner runner) {
@@ -60,21 +62,31 @@ public final class CallerRuns {
      */
     public void runOne(Job<?> job) {
         boolean interrupted = Thread.interrupted();
+        Boolean outer = runsOne.get();
         running.incrementAndGet();
         try {
+            runsOne.set(Boolean.TRUE);
             runner.runHere(job);
-            completed.increment();
+            apart.increment();
         } finally {
             running.decrementAndGet();
+            if (outer == null) {
+                runsOne.remove();
+            }
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
         }
     }
 
-    /** Whether the current thread is within {@link #runAll}, and so for the moment as good as a worker. */
+    /** Whether the current thread is within {@link #runAll}. */
     public boolean isRunningHere() {
         return runsHere.get() != null;
+    }
+
+    /** Whether the current thread runs a task here, and so for the moment is as good as a worker. */
+    public boolean isWithin() {
+        return runsHere.get() != null || runsOne.get() != null;
     }
 
     /** Whether a task runs on a thread that is no worker. */
@@ -85,6 +97,11 @@ public final class CallerRuns {
     /** How many tasks it ran that returned. */
     public long completed() {
         return completed.sum();
+    }
+
+    /** How many jobs it ran that kept their places in the queue. */
+    public long apart() {
+        return apart.sum();
     }
 
     /** How many tasks it ran that threw. */

@@ -3,6 +3,7 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.async.sync.Channel;
 import dev.levin.support.Background;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
@@ -40,6 +41,21 @@ class AsyncLifecycleTest {
         assertThat(task.join(Eventually.LIMIT)).isEqualTo("value");
         assertThat(scheduler.awaitTermination(Eventually.LIMIT)).isTrue();
         scheduler.close();
+    }
+
+    @Test
+    void shutdownToken_aTaskThatGoesOnForEver_endsInItsOwnWay() {
+        AsyncScheduler scheduler = scheduler(1);
+        Channel<String> channel = Channel.unbounded();
+        CancelToken end = scheduler.shutdownToken();
+        AsyncTask<String> server = scheduler.spawn(new Select<String>()
+                .or(end.cancelled(), nothing -> "served all")
+                .or(channel.receiver()));
+        Eventually.isTrue("it waits", () -> server.toString().contains("IDLE"));
+        assertThat(end.isCancelled()).isFalse();
+        scheduler.close();
+        assertThat(end.isCancelled()).isTrue();
+        assertThat(server.join()).isEqualTo("served all");
     }
 
     @Test

@@ -140,6 +140,34 @@ class BlockingCallerRunsTest {
         }
     }
 
+    /** The job is one of those that have to end, whoever's thread it runs on. */
+    @Test
+    void close_byAJobOnAWorkerOfAnotherPool_doesNotWaitForItself() {
+        BlockingPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0));
+        pool.execute(() -> {});
+        try (TaskPool others = TaskPool.builder().maxThreads(1).build()) {
+            boolean refused = others.submit(() -> pool.submit(() -> {
+                                pool.close();
+                                return refusesToWait(pool);
+                            })
+                            .join())
+                    .join(Eventually.LIMIT);
+            assertThat(refused).isTrue();
+        }
+        pool.close();
+        assertThat(pool.isTerminated()).isTrue();
+        BlockingStats stats = pool.stats();
+        assertThat(stats.completed()).isEqualTo(stats.accepted()).isEqualTo(2);
+    }
+
+    private static boolean refusesToWait(BlockingPool pool) throws InterruptedException {
+        try {
+            return pool.awaitTermination(Eventually.LIMIT);
+        } catch (IllegalStateException expected) {
+            return true;
+        }
+    }
+
     @Test
     void shutdown_aTaskRunsOnItsCaller_reportSaysThatItHasNotEnded() {
         BlockingPool pool = pool(ThreadFailure.FACTORY_THROWS.after(0));

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,7 @@ class ScheduledPoolTest extends ScheduledPoolFixture {
         for (int round = 1; round <= 4; round++) {
             clock.advance(Duration.ofSeconds(10));
             awaitRounds(task, round);
+            Eventually.isTrue("the next round is set", () -> pool.waiting() == 1);
         }
         assertThat(reported).singleElement().isInstanceOf(IllegalStateException.class);
         assertThat(task.failures()).isEqualTo(1);
@@ -75,6 +77,15 @@ class ScheduledPoolTest extends ScheduledPoolFixture {
         assertThat(task.isDone()).isFalse();
         assertThat(task.cancel()).isTrue();
         assertThat(pool.waiting()).isZero();
+    }
+
+    @Test
+    void scheduleAtFixedRate_roundsWereMissed_areMadeUpFor() {
+        AtomicInteger rounds = new AtomicInteger();
+        ScheduledFuture<?> future = pool.scheduleAtFixedRate(rounds::incrementAndGet, 10, 10, TimeUnit.SECONDS);
+        clock.advance(Duration.ofSeconds(105));
+        Eventually.isTrue("all ten rounds", () -> rounds.get() == 10);
+        assertThat(future.cancel(false)).isTrue();
     }
 
     @Test

@@ -56,6 +56,12 @@ final class LevinExitForkedTest {
         assertThat(output).isEqualTo("task\n" + LevinExitMain.READY + "\nasync, blocking, fork\n");
     }
 
+    /** The hook waits for a task that waits for the hook, but not for ever. */
+    @Test
+    void exit_byATask_hookGivesUpInTime() throws IOException, InterruptedException {
+        String unused = ChildJvm.of(LevinExitByTaskMain.class).run(LevinExitByTaskMain.CODE);
+    }
+
     @Test
     void sigterm_hook_finishesWhatWasAccepted() throws IOException, InterruptedException {
         try (RunningChild child = ChildJvm.of(LevinExitMain.class, LevinExitMain.End.SIGNAL.name())
@@ -78,9 +84,7 @@ final class LevinExitForkedTest {
                     .contains("interrupted", "a mandatory call")
                     .doesNotContain("a call that can be given up", "another that can be given up");
             assertThat(output.lines().filter("cancelled"::equals)).hasSize(2);
-            if (!hook.equals(LevinDeadlineMain.BUILT_IN)) {
-                assertThat(output).contains("levin 'late' has ended after", "blocking: 3 tasks abandoned");
-            }
+            assertThat(output).contains("levin 'late' has ended after", "blocking: 3 tasks abandoned");
         }
     }
 }
