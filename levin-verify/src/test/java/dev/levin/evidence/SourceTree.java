@@ -8,17 +8,23 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The sources that variants are made of: those of {@code levin-core}, and the tests' own. */
+/** The sources that variants are made of: those of {@code levin-core} and of its tests, and the ones here. */
 final class SourceTree {
     private static final Path MODULE = Path.of(System.getProperty("user.dir"));
 
     static final SourceTree CORE = new SourceTree(MODULE.resolveSibling("levin-core/src/main/java"));
+    static final SourceTree CORE_TESTS = new SourceTree(MODULE.resolveSibling("levin-core/src/test/java"));
     static final SourceTree TESTS = new SourceTree(MODULE.resolve("src/test/java"));
 
     private final Path root;
 
     private SourceTree(Path root) {
         this.root = root;
+    }
+
+    /** The directory that the packages are in. */
+    Path root() {
+        return root;
     }
 
     /** The texts of all source files below the root, by their paths with forward slashes; without {@code module-info}. */
