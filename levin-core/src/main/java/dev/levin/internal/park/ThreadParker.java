@@ -89,10 +89,10 @@ public final class ThreadParker implements Parker {
         }
     }
 
-    /** False if a permit was there; it is taken then. */
+    /** False if a permit was there; it is taken then. PARKED was left by an error that came while the thread slept. */
     private boolean enter() {
         owner = Thread.currentThread();
-        if (TOKEN.compareAndSet(this, EMPTY, PARKED)) {
+        if (TOKEN.compareAndSet(this, EMPTY, PARKED) || token == PARKED) {
             return true;
         }
         TOKEN.setVolatile(this, EMPTY);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.levin.internal.park.Parker.Wake;
 import dev.levin.support.Background;
 import dev.levin.support.Eventually;
+import dev.levin.support.PrivateField;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,18 @@ class ThreadParkerTest {
     @Test
     void unpark_twice_isOnePermit() {
         parker.unpark();
+        parker.unpark();
+        assertThat(parker.park()).isEqualTo(Wake.PERMIT);
+        assertThat(parker.parkNanos(0)).isEqualTo(Wake.TIMEOUT);
+    }
+
+    /** As {@code Thread.stop} does, or a class that can't be loaded any more. */
+    @Test
+    void park_anErrorEndedTheLastSleep_thatIsNoPermit() {
+        int parked = 1;
+        PrivateField.setInt(ThreadParker.class, parker, "token", parked);
+        assertThat(parker.parkNanos(0)).isEqualTo(Wake.TIMEOUT);
+        PrivateField.setInt(ThreadParker.class, parker, "token", parked);
         parker.unpark();
         assertThat(parker.park()).isEqualTo(Wake.PERMIT);
         assertThat(parker.parkNanos(0)).isEqualTo(Wake.TIMEOUT);
