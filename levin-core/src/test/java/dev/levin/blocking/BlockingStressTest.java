@@ -16,12 +16,15 @@ import org.junit.jupiter.api.Test;
 
 /** Storms with an exactly-once ledger. */
 class BlockingStressTest {
+    /** The number of threads that a pool has by default. */
+    private static final int CAP = 512;
+
     @Test
     void schedule_burstOfAHundredThousandAtTheCap_noneIsLost() {
         int tasks = 100_000;
         Ledger ledger = new Ledger(tasks);
-        try (BlockingPool pool = BlockingPool.builder().maxThreads(32).build()) {
-            Blockers blockers = new Blockers(pool).occupy(32);
+        try (BlockingPool pool = BlockingPool.builder().build()) {
+            Blockers blockers = new Blockers(pool).occupy(CAP);
             List<Background<Void>> producers = new ArrayList<>();
             for (int producer = 0; producer < 4; producer++) {
                 int first = producer * (tasks / 4);
@@ -33,7 +36,7 @@ class BlockingStressTest {
             }
             producers.forEach(Background::result);
             assertThat(pool.stats().queued()).isEqualTo(tasks);
-            assertThat(pool.stats().mostThreads()).isEqualTo(32);
+            assertThat(pool.stats().mostThreads()).isEqualTo(CAP);
             blockers.letGo();
             ledger.await();
         }
