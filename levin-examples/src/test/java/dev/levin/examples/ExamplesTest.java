@@ -7,15 +7,21 @@ import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.sync.Oneshot;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ExamplesTest {
     @Test
@@ -127,5 +133,50 @@ class ExamplesTest {
             assertThatThrownBy(() -> AsyncRequests.greeting(scheduler, Async.fail(failure), Async.of("fine")))
                     .hasRootCause(failure);
         }
+    }
+
+    @Test
+    void oneRuntime_severalFiles_allWordsAreCounted(@TempDir Path directory) throws IOException {
+        Path one = Files.writeString(directory.resolve("one"), " four kinds\nof work ");
+        Path other = Files.writeString(directory.resolve("other"), "one runtime");
+        assertThat(OneRuntime.wordsIn(List.of(one, other))).isEqualTo(6);
+        assertThatThrownBy(() -> OneRuntime.wordsIn(List.of(directory.resolve("missing"))))
+                .hasCauseInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void backPressure_moreMailsThanRoom_allAreSentAndNoneIsMadeTooEarly() {
+        AtomicInteger made = new AtomicInteger();
+        AtomicInteger sent = new AtomicInteger();
+        AtomicInteger mostAhead = new AtomicInteger();
+        Iterator<String> mails = IntStream.range(0, 1_000)
+                .mapToObj(number -> {
+                    mostAhead.accumulateAndGet(made.incrementAndGet() - sent.get(), Math::max);
+                    return "hello";
+                })
+                .iterator();
+        try (AsyncScheduler scheduler = AsyncScheduler.builder().name("mails").build()) {
+            long sum = BackPressure.sendAll(scheduler, mails, mail -> {
+                sent.incrementAndGet();
+                return mail.length();
+            });
+            assertThat(sum).isEqualTo(5_000);
+            assertThat(BackPressure.sendAll(scheduler, Collections.emptyIterator(), String::length))
+                    .isZero();
+        }
+        // Eight in the queue, four on their way to a thread, one that waits for room, and the one that is next.
+        assertThat(mostAhead.get()).isBetween(1, 14);
+    }
+
+    @Test
+    void againAndAgain_secondRoundFails_isReportedAndTheThirdComes() throws Exception {
+        assertThat(AgainAndAgain.threeRounds(Duration.ofMillis(1)))
+                .containsExactly("round", "round", "failed: on purpose", "round");
+        assertThat(AgainAndAgain.later("later", Duration.ofMillis(1))).isEqualTo("later");
+    }
+
+    @Test
+    void bulkheads_aServiceHangs_theOtherAnswers() throws Exception {
+        assertThat(Bulkheads.answerWhileOthersHang(100)).isEqualTo("fine");
     }
 }
