@@ -164,8 +164,8 @@ class ExamplesTest {
             assertThat(BackPressure.sendAll(scheduler, Collections.emptyIterator(), String::length))
                     .isZero();
         }
-        // Eight in the queue, four on their way to a thread, one that waits for room, and the one that is next.
-        assertThat(mostAhead.get()).isBetween(1, 14);
+        // At most eight in the queue, four on their way to a thread, and one that waits for room; not hundreds.
+        assertThat(mostAhead.get()).isBetween(1, 20);
     }
 
     @Test
