@@ -13,15 +13,10 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -47,85 +42,34 @@ class LevinContextTest {
         }
     };
 
-    /** A way to have a callable called by some pool. */
-    interface Way {
-        String call(Levin levin, Callable<String> body) throws Exception;
-    }
-
-    /** All ways into all pools. */
-    static Stream<String> ways() {
-        return WAYS.keySet().stream();
-    }
-
-    private static final Map<String, Way> WAYS = new LinkedHashMap<>();
-
-    static {
-        WAYS.put("tasks", (levin, body) -> levin.tasks().<String>submit(body).join());
-        WAYS.put("fork", (levin, body) -> levin.fork().<String>submit(body).join());
-        WAYS.put(
-                "blocking",
-                (levin, body) -> levin.blocking().<String>submit(body).join());
-        WAYS.put(
-                "async",
-                (levin, body) -> levin.<String>spawn(Async.of(1).map(one -> unchecked(body)))
-                        .join());
-        WAYS.put(
-                "async, after it was woken",
-                (levin, body) -> levin.<String>spawn(
-                                levin.sleep(Duration.ofMillis(5)).map(nothing -> unchecked(body)))
-                        .join());
-        WAYS.put(
-                "blocking within async",
-                (levin, body) -> levin.spawn(levin.<String>blocking(body)).join());
-        WAYS.put(
-                "fork within blocking within async",
-                (levin, body) -> levin.spawn(
-                                levin.<String>blocking(() -> levin.fork().call(() -> unchecked(body))))
-                        .join());
-        WAYS.put(
-                "compute within async, after it was woken",
-                (levin, body) -> levin.<String>spawn(levin.sleep(Duration.ofMillis(5))
-                                .flatMap(nothing -> levin.<String>compute(() -> unchecked(body))))
-                        .join());
-        WAYS.put(
-                "scheduled",
-                (levin, body) -> levin.scheduled()
-                        .schedule(body, 5, TimeUnit.MILLISECONDS)
-                        .get(30, TimeUnit.SECONDS));
-        WAYS.put(
-                "view of tasks",
-                (levin, body) -> levin.tasks().view(1, "view").submit(body).get(30, TimeUnit.SECONDS));
-        WAYS.put("supply", (levin, body) -> levin.supply(() -> unchecked(body)).join());
-    }
-
     @AfterEach
     void forget() {
         REQUEST.remove();
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("dev.levin.Ways#names")
     void propagate_anyWay_theContextIsThere(String way) throws Exception {
         try (Levin levin =
                 Levin.builder().workers(1).forkWorkers(1).propagate(PROPAGATOR).start()) {
             for (String request : List.of("one", "two", "none")) {
                 REQUEST.set(request);
-                assertThat(WAYS.get(way).call(levin, REQUEST::get)).isEqualTo(request);
+                assertThat(Ways.named(way).call(levin, REQUEST::get)).isEqualTo(request);
             }
         }
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("dev.levin.Ways#names")
     void noPropagator_theContextIsNotThere(String way) throws Exception {
         try (Levin levin = Levin.builder().workers(1).start()) {
             REQUEST.set("one");
-            assertThat(WAYS.get(way).call(levin, REQUEST::get)).isEqualTo("none");
+            assertThat(Ways.named(way).call(levin, REQUEST::get)).isEqualTo("none");
         }
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("dev.levin.Ways#names")
     void classLoader_firstUseByAThreadWithAnother_isThatOfTheCreator(String way) throws Exception {
         ClassLoader creators = new URLClassLoader(new URL[0]);
         ClassLoader before = Thread.currentThread().getContextClassLoader();
@@ -133,7 +77,7 @@ class LevinContextTest {
         try (Levin levin = Levin.start()) {
             Thread.currentThread().setContextClassLoader(before);
             List<ClassLoader> seen = new ArrayList<>();
-            WAYS.get(way).call(levin, () -> {
+            Ways.named(way).call(levin, () -> {
                 seen.add(Thread.currentThread().getContextClassLoader());
                 return "seen";
             });
@@ -196,14 +140,6 @@ class LevinContextTest {
                         .join();
             });
             assertThat(other.result()).isEqualTo("background");
-        }
-    }
-
-    private static String unchecked(Callable<String> body) {
-        try {
-            return body.call();
-        } catch (Exception e) {
-            throw new AssertionError(e);
         }
     }
 }
