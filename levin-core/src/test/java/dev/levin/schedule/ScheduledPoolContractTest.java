@@ -83,6 +83,22 @@ class ScheduledPoolContractTest {
     }
 
     @Nested
+    class OverAViewOfAForkPool extends OverAPool {
+        private final ForkPool pool =
+                ForkPool.builder().name("viewed").workers(8).build();
+
+        @Override
+        ExecutorService newPool(int threads) {
+            return pool.view(threads, "view");
+        }
+
+        @AfterEach
+        void endViewedPool() {
+            pool.shutdown();
+        }
+    }
+
+    @Nested
     class OverAViewOfABlockingPool extends OverAPool {
         private final BlockingPool pool =
                 BlockingPool.builder().name("viewed").maxThreads(8).build();
