@@ -119,7 +119,6 @@ class BlockInPlaceTest {
                             return number;
                         })));
             }
-            Eventually.isTrue("they wait", () -> scheduler.stats().threads() >= 1);
             assertThat(scheduler.stats().threads()).isLessThan(20);
         }
         assertThat(threads).hasSizeLessThan(20);

@@ -189,7 +189,7 @@ class BlockingRoomTest {
     }
 
     @Test
-    void submitWhenRoom_dependentThrowsOrBlocks_poolGoesOn() {
+    void submitWhenRoom_dependentThrows_poolGoesOn() {
         BlockingPool pool = pool(1, 0);
         Blockers blockers = new Blockers(pool).occupy(1);
         CompletableFuture<JoinHandle<Integer>> future = pool.submitWhenRoom(() -> 1);
@@ -200,6 +200,34 @@ class BlockingRoomTest {
         assertThat(future.join().join()).isEqualTo(1);
         assertThatExceptionOfType(CompletionException.class).isThrownBy(dependent::join);
         assertThat(pool.submitWhenRoom(() -> 2).join().join()).isEqualTo(2);
+    }
+
+    @Test
+    void submitWhenRoom_dependentBlocks_theOtherThreadsGoOn() {
+        BlockingPool pool = pool(2, 1);
+        Blockers first = new Blockers(pool).occupy(1);
+        Blockers second = new Blockers(pool).occupy(1);
+        JoinHandle<Integer> queued = pool.submit(() -> 0);
+        CompletableFuture<JoinHandle<Integer>> future = pool.submitWhenRoom(() -> 1);
+        Gate blocks = new Gate();
+        Gate end = new Gate();
+        CompletableFuture<Void> dependent = future.thenAccept(handle -> {
+            blocks.open();
+            end.await();
+        });
+        // Its thread takes what is queued, which makes room, and so is the one that is blocked.
+        first.letGo();
+        blocks.await();
+        second.letGo();
+        assertThat(future.join().join(Eventually.LIMIT)).isEqualTo(1);
+        for (int i = 0; i < 100; i++) {
+            int number = i;
+            assertThat(pool.submit(() -> number).join(Eventually.LIMIT)).isEqualTo(number);
+        }
+        assertThat(dependent).isNotDone();
+        end.open();
+        dependent.join();
+        assertThat(queued.join(Eventually.LIMIT)).isZero();
     }
 
     @Test

@@ -61,10 +61,10 @@ public interface PeriodContract extends ScheduledSubject {
     }
 
     @Test
-    default void scheduleAtFixedRate_aRoundFails_isTheLastAndTheFutureSaysHow() {
+    default void scheduleAtFixedRate_aRoundFails_isTheLastAndTheFutureSaysHow() throws Exception {
         AtomicInteger rounds = new AtomicInteger();
-        ScheduledFuture<?> future = scheduled(1)
-                .scheduleAtFixedRate(
+        ScheduledExecutorService executor = scheduled(1);
+        ScheduledFuture<?> future = executor.scheduleAtFixedRate(
                         () -> {
                             if (rounds.incrementAndGet() == 3) {
                                 throw new IllegalStateException("planted");
@@ -78,6 +78,8 @@ public interface PeriodContract extends ScheduledSubject {
                 .withCauseInstanceOf(IllegalStateException.class);
         assertThat(future.isDone()).isTrue();
         assertThat(future.isCancelled()).isFalse();
+        // A fourth round would have been due, and handed to the one thread, before this.
+        executor.schedule(NOTHING, 20, MILLISECONDS).get(30, SECONDS);
         assertThat(rounds).hasValue(3);
     }
 

@@ -83,6 +83,18 @@ class ScheduledPoolEndTest extends ScheduledPoolFixture {
         assertThat(pool.waiting()).isZero();
     }
 
+    /** Without timers it is a pool like any other: it runs what is brought to it until someone shuts it down. */
+    @Test
+    void timersEnd_whatNeedsNoTimer_goesOnUntilTheShutdown() throws Exception {
+        ScheduledFuture<?> delayed = pool.schedule(() -> {}, 1, HOURS);
+        timers.close();
+        assertThat(delayed.isCancelled()).isTrue();
+        assertThat(pool.isShutdown()).isFalse();
+        assertThat(pool.submit(() -> "at once").get(30, SECONDS)).isEqualTo("at once");
+        pool.shutdown();
+        assertThat(pool.awaitTermination(30, SECONDS)).isTrue();
+    }
+
     @Test
     void poolEnds_whatIsNotDueIsCancelledBeforeItsTime() {
         ScheduledFuture<?> delayed = pool.schedule(() -> {}, 1, HOURS);

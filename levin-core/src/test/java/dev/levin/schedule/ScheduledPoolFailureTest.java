@@ -47,9 +47,11 @@ class ScheduledPoolFailureTest extends ScheduledPoolFixture {
     void every_poolHasNoRoomOnce_isARoundThatFailedAndGoesOn() {
         try (FullPool full = new FullPool()) {
             AtomicInteger runs = new AtomicInteger();
-            PeriodicTask task = full.scheduled().every(Duration.ofSeconds(1), runs::incrementAndGet);
+            ScheduledPool over = full.scheduled();
+            PeriodicTask task = over.every(Duration.ofSeconds(1), runs::incrementAndGet);
             clock.advance(Duration.ofSeconds(1));
             awaitRounds(task, 1);
+            Eventually.isTrue("the next round is set", () -> over.waiting() == 1);
             assertThat(task.failures()).isEqualTo(1);
             assertThat(task.lastFailure()).isInstanceOf(QueueFullException.class);
             assertThat(reported).singleElement().isInstanceOf(QueueFullException.class);
