@@ -232,22 +232,10 @@ final class BlockingCrew implements PoolCrew {
     @Override
     public List<Task> takeUnstarted() {
         HandBack unstarted = new HandBack(poolName());
-        Throwable failure = null;
-        TaskNode task = state.takeOrdinary();
-        while (task != null) {
-            TaskNode next = Nodes.next(task);
-            Nodes.setNext(task, null);
-            try {
-                unstarted.add(task);
-            } catch (Throwable noMemory) {
-                // The others have to be told nevertheless.
-                failure = noMemory;
-            }
-            task = next;
-        }
-        end.check();
-        if (failure instanceof Error error) {
-            throw error;
+        try {
+            unstarted.addLinked(state.takeOrdinary());
+        } finally {
+            end.check();
         }
         return unstarted.tasks();
     }

@@ -42,7 +42,7 @@ public final class HandBack {
     }
 
     /** Adds all that are linked to one that was taken out. If there is no memory for some, the others are told nevertheless. */
-    void addLinked(@Nullable TaskNode oldest) {
+    public void addLinked(@Nullable TaskNode oldest) {
         Error failure = null;
         TaskNode node = oldest;
         while (node != null) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.support.Latches;
 import java.io.IOException;
