@@ -1,9 +1,10 @@
 package dev.levin.forked;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/** Makes, uses and closes, or forgets, one pool after the other, and compares the threads before and after. */
+/** Makes, uses and closes, or forgets, one pool after the other, and compares the threads and the open files before and after. */
 final class CyclesMain {
     private static final long LIMIT_NANOS = 30_000_000_000L;
     private static final int WARM_UP = 3;
@@ -19,11 +20,32 @@ final class CyclesMain {
             PoolUse.use(kind, true);
         }
         int before = threads();
+        long filesBefore = openFiles();
         for (int i = 0; i < cycles; i++) {
             PoolUse.use(kind, close);
         }
         awaitThreads(before);
         System.out.println("threads are back");
+        awaitFiles(filesBefore);
+        System.out.println("files are back");
+    }
+
+    /** What a collected object held open is closed a little later. */
+    private static void awaitFiles(long before) {
+        long start = System.nanoTime();
+        while (openFiles() > before) {
+            if (System.nanoTime() - start > LIMIT_NANOS) {
+                throw new IllegalStateException(before + " open files before, and " + openFiles() + " after");
+            }
+            System.gc();
+        }
+    }
+
+    /** 0 on systems that do not tell. */
+    private static long openFiles() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+                ? unix.getOpenFileDescriptorCount()
+                : 0;
     }
 
     /** A thread that was joined is counted for a moment more, and those of a forgotten pool end when it is collected. */

@@ -1,11 +1,15 @@
 package dev.levin.forked;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A pool does not stand in the way of the JVM's end, nor change its exit code: row 14 of the fault table. */
@@ -17,6 +21,19 @@ final class ExitForkedTest {
     @ValueSource(booleans = {true, false})
     void exit_calledByTask_codeIsKept(boolean daemon) throws IOException, InterruptedException {
         String output = ChildJvm.of(ExitMain.class, Boolean.toString(daemon)).run(ExitMain.CODE);
+        assertThat(output).isEmpty();
+    }
+
+    static Stream<Arguments> poolsAndDaemons() {
+        return Stream.of(PoolKind.values())
+                .flatMap(kind -> Stream.of(true, false).map(daemon -> arguments(kind, daemon)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("poolsAndDaemons")
+    void exit_calledByTaskOfAnyPool_codeIsKept(PoolKind kind, boolean daemon) throws IOException, InterruptedException {
+        String output = ChildJvm.of(ExitByTaskMain.class, kind.name(), Boolean.toString(daemon))
+                .run(ExitByTaskMain.CODE);
         assertThat(output).isEmpty();
     }
 

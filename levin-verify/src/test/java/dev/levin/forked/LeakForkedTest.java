@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Nothing of a pool is left behind: row 16 of the fault table. */
 final class LeakForkedTest {
+    private static final String BACK = "threads are back\nfiles are back\n";
     private static final List<String> SMALL_HEAP = List.of("-Xmx64m");
 
     @ParameterizedTest(name = "{0}, closed: {1}")
@@ -35,16 +36,16 @@ final class LeakForkedTest {
 
     @ParameterizedTest
     @EnumSource
-    void threads_afterThousandPoolsWereClosed_areBackAtBaseLine(PoolKind kind)
+    void threadsAndFiles_afterThousandPoolsWereClosed_areBackAtBaseLine(PoolKind kind)
             throws IOException, InterruptedException {
-        assertThat(cycles(kind, 1_000, true)).isEqualTo("threads are back\n");
+        assertThat(cycles(kind, 1_000, true)).isEqualTo(BACK);
     }
 
     @ParameterizedTest
     @EnumSource
-    void threads_afterHundredPoolsWereForgotten_areBackAtBaseLine(PoolKind kind)
+    void threadsAndFiles_afterHundredPoolsWereForgotten_areBackAtBaseLine(PoolKind kind)
             throws IOException, InterruptedException {
-        assertThat(cycles(kind, 100, false)).isEqualTo("threads are back\n");
+        assertThat(cycles(kind, 100, false)).isEqualTo(BACK);
     }
 
     private static String cycles(PoolKind kind, int count, boolean close) throws IOException, InterruptedException {
