@@ -33,7 +33,8 @@ import java.util.function.Function;
  * }                                                               // runs what was accepted, then ends every thread
  * }</pre>
  *
- * <p>Tasks start in the order in which they came. Any thread may call any method, except where a method says otherwise.
+ * <p>Tasks start in the order in which they came, unless whoever joins one, or brings one while there is no thread, runs it
+ * itself. Any thread may call any method, except where a method says otherwise.
  * Cancelling a handle interrupts the task, if it runs, and no other one; if it waits, it keeps its place in the queue but
  * does nothing when its turn comes.
  *
