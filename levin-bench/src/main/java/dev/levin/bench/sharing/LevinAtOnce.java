@@ -12,7 +12,6 @@ import dev.levin.async.sync.Watch;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What Levin's locks and channels do at once, so many times, by the methods that never wait. What is refused adds nothing, so the
@@ -89,7 +88,7 @@ final class LevinAtOnce {
         return () -> {
             long sum = 0;
             for (int i = 0; i < count; i++) {
-                sum += numberOf(cell.tryGet());
+                sum += Message.numberOf(cell.tryGet());
             }
             return sum;
         };
@@ -122,7 +121,7 @@ final class LevinAtOnce {
         return () -> {
             long sum = 0;
             for (int i = 0; i < count; i++) {
-                sum += numberOf(channel.tryReceive());
+                sum += Message.numberOf(channel.tryReceive());
             }
             return sum;
         };
@@ -135,7 +134,7 @@ final class LevinAtOnce {
             long sum = 0;
             for (Message message : messages) {
                 if (channel.trySend(message)) {
-                    sum += numberOf(channel.tryReceive());
+                    sum += Message.numberOf(channel.tryReceive());
                 }
             }
             return sum;
@@ -149,7 +148,7 @@ final class LevinAtOnce {
             for (Message message : messages) {
                 Oneshot<Message> oneshot = new Oneshot<>();
                 if (oneshot.send(message)) {
-                    sum += numberOf(oneshot.tryReceive());
+                    sum += Message.numberOf(oneshot.tryReceive());
                 }
             }
             return sum;
@@ -169,7 +168,7 @@ final class LevinAtOnce {
             long sum = 0;
             for (Subscription<Message> subscription : subscriptions) {
                 for (int i = 0; i < count; i++) {
-                    sum += numberOf(subscription.tryReceive());
+                    sum += Message.numberOf(subscription.tryReceive());
                 }
             }
             return sum;
@@ -187,9 +186,5 @@ final class LevinAtOnce {
             }
             return sum;
         };
-    }
-
-    static long numberOf(@Nullable Message message) {
-        return message == null ? 0 : message.number();
     }
 }

@@ -117,7 +117,7 @@ abstract class LevinRounds extends Async<@Nullable Void> {
                 return pending();
             }
             this.reply = null;
-            add(LevinAtOnce.numberOf(reply.value()));
+            add(Message.numberOf(reply.value()));
             return true;
         }
     }

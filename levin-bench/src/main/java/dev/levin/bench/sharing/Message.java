@@ -1,5 +1,7 @@
 package dev.levin.bench.sharing;
 
+import org.jspecify.annotations.Nullable;
+
 /** What is sent. Messages are made beforehand, so that the bytes of a row are the library's. */
 public final class Message {
     private final long number;
@@ -20,6 +22,11 @@ public final class Message {
     /** What the numbers from 1 on add up to. */
     public static long sumUpTo(long count) {
         return count * (count + 1) / 2;
+    }
+
+    /** What a message adds, or nothing if there was none. */
+    static long numberOf(@Nullable Message message) {
+        return message == null ? 0 : message.number();
     }
 
     /** What receivers add up. */

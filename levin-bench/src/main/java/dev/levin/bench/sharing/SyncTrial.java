@@ -29,8 +29,9 @@ public final class SyncTrial implements Trial {
     private static SyncHost hostOf(AsyncForm form, int threads) {
         return switch (form) {
             case LEVIN -> new LevinSync(threads);
+            case VIRTUAL_THREAD -> new VirtualThreadSync(threads);
             case KOTLIN -> new KotlinSync(threads);
-            case FUTURE, VIRTUAL_THREAD, TOKIO, GO ->
+            case FUTURE, TOKIO, GO ->
                 throw new IllegalArgumentException("locks and channels are not written as " + form.label());
         };
     }

@@ -94,7 +94,8 @@ public enum SyncWork {
         return switch (form) {
             case LEVIN, TOKIO -> true;
             case KOTLIN -> isInKotlin();
-            case FUTURE, VIRTUAL_THREAD, GO -> false;
+            case VIRTUAL_THREAD -> this != BROADCAST && this != WATCH;
+            case FUTURE, GO -> false;
         };
     }
 

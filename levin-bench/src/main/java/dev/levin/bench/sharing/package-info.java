@@ -10,6 +10,9 @@
  *     LevinAtOnce         what never waits
  *     LevinRounds         a task of many rounds, and those that are alone
  *     LevinContention     tasks that are in each other's way
+ *   VirtualThreadSync     java.util.concurrent on virtual threads
+ *     JdkAtOnce           what never waits
+ *     BlockedThreads      threads that are in each other's way
  *   KotlinSync            coroutines, written in Kotlin
  *     KotlinAtOnce        what never waits
  * Tally                   where tasks report

@@ -22,6 +22,7 @@ class SyncTrialTest {
 
     @BeforeAll
     static void tellRuntimesOfTheJvmTheirSize() {
+        System.setProperty("jdk.virtualThreadScheduler.parallelism", "" + THREADS);
         System.setProperty("kotlinx.coroutines.scheduler.core.pool.size", "" + THREADS);
     }
 
@@ -83,7 +84,8 @@ class SyncTrialTest {
     }
 
     static Stream<Arguments> formsAndWorks() {
-        return Stream.of(AsyncForm.LEVIN, AsyncForm.KOTLIN)
+        return Arrays.stream(AsyncForm.values())
+                .filter(form -> !form.isNative() && form.absence() == null)
                 .flatMap(form -> Arrays.stream(SyncWork.values())
                         .filter(work -> work.isIn(form))
                         .map(work -> Arguments.of(form, work)));

@@ -47,10 +47,35 @@ class SyncSuiteTest {
     }
 
     @Test
-    void rows_nativesNotAskedFor_haveKotlinAlone() {
-        assertThat(JVM_ONLY.presentCases())
-                .extracting(BenchCase::label)
-                .containsOnly(AsyncForm.LEVIN.label(), AsyncForm.KOTLIN.label());
+    void rows_nativesNotAskedFor_haveThoseOfTheJvmAlone() {
+        assertThat(JVM_ONLY.rows())
+                .filteredOn(row -> row.peer() != null)
+                .extracting(row -> row.peer().label())
+                .containsOnly(AsyncForm.KOTLIN.label(), AsyncForm.VIRTUAL_THREAD.label());
+    }
+
+    @Test
+    void rows_peerOtherThanTokio_haveNoGoal() {
+        assertThat(WITH_TOKIO.rows())
+                .filteredOn(row -> row.peer() != null && !row.peer().label().equals(AsyncForm.TOKIO.label()))
+                .isNotEmpty()
+                .extracting(Row::goal)
+                .containsOnly(Goal.none());
+    }
+
+    @Test
+    void rows_virtualThreads_haveAllThatTheJdkHas() {
+        assertThat(worksAgainst(AsyncForm.VIRTUAL_THREAD))
+                .hasSize(17)
+                .contains(SyncWork.REQUEST_REPLY.name(), SyncWork.BARRIER.name(), SyncWork.CHANNEL_CONTENDED.name())
+                .doesNotContain(SyncWork.BROADCAST.name(), SyncWork.WATCH.name());
+    }
+
+    private static List<String> worksAgainst(AsyncForm peer) {
+        return WITH_TOKIO.rows().stream()
+                .filter(row -> row.peer() != null && row.peer().label().equals(peer.label()))
+                .map(row -> row.subject().params().get("work"))
+                .toList();
     }
 
     @Test
