@@ -1,10 +1,12 @@
 // Go's side of the comparison: the workloads of the Java package dev.levin.bench.waiting that do not come from outside,
-// since there is no outside, with the same sizes and the same counting.
+// since there is no outside, and those of dev.levin.bench.sharing for which Go has something, with the same sizes and the
+// same counting.
 //
 //	levin-go WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
 //
 // Warms up until the last three iterations are within 5 %, or the limit is over, then prints the nanoseconds of one run
-// for each measured iteration, one on a line.
+// for each measured iteration, one on a line. A run that loses a goroutine hangs; one that counts a goroutine twice, or has
+// a wrong result, is a panic.
 package main
 
 import (
@@ -27,11 +29,22 @@ func main() {
 		os.Exit(2)
 	}
 	runtime.GOMAXPROCS(number(4))
-	run := workload(os.Args[1], number(3))
-	warmUp(run, millis(5), millis(6))
+	one := open(os.Args[1], number(3))
+	warmUp(one, millis(5), millis(6))
 	for i := 0; i < number(7); i++ {
-		fmt.Println(iteration(run, millis(8)))
+		fmt.Println(iteration(one, millis(8)))
 	}
+}
+
+func open(name string, size int) *trial {
+	one := openWaiting(name, size)
+	if one == nil {
+		one = openSharing(name, size)
+	}
+	if one == nil {
+		panic("no workload " + name)
+	}
+	return one
 }
 
 func number(index int) int {
@@ -46,11 +59,11 @@ func millis(index int) time.Duration {
 	return time.Duration(number(index)) * time.Millisecond
 }
 
-func warmUp(run func(), each, limit time.Duration) {
+func warmUp(one *trial, each, limit time.Duration) {
 	start := time.Now()
 	var recent []float64
 	for {
-		recent = append(recent, iteration(run, each))
+		recent = append(recent, iteration(one, each))
 		if time.Since(start) >= limit || isSteady(recent) {
 			return
 		}
@@ -74,15 +87,17 @@ func isSteady(times []float64) bool {
 	return slowest <= fastest*(1+tolerance)
 }
 
-// Mean nanoseconds of one run.
-func iteration(run func(), length time.Duration) float64 {
+// Mean nanoseconds of one run; what prepares and checks it is not in it.
+func iteration(one *trial, length time.Duration) float64 {
 	runs := 0
-	start := time.Now()
 	elapsed := time.Duration(0)
 	for runs == 0 || elapsed < length {
-		run()
+		one.prepare()
+		start := time.Now()
+		one.run()
+		elapsed += time.Since(start)
+		one.check()
 		runs++
-		elapsed = time.Since(start)
 	}
 	return float64(elapsed.Nanoseconds()) / float64(runs)
 }

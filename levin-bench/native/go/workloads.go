@@ -1,25 +1,11 @@
 package main
 
-import (
-	"runtime"
-	"sync/atomic"
-)
+import "runtime"
 
 const yields = 1000
 
-// Counts goroutines that are done; the last one tells who waits.
-type doneSignal struct {
-	missing int64
-	all     chan struct{}
-}
-
-func (signal *doneSignal) done() {
-	if atomic.AddInt64(&signal.missing, -1) == 0 {
-		signal.all <- struct{}{}
-	}
-}
-
-func workload(name string, size int) func() {
+// Makes a workload of the Java package dev.levin.bench.waiting ready; none if it is not one of these.
+func openWaiting(name string, size int) *trial {
 	parties := size
 	var start func(signal *doneSignal)
 	switch name {
@@ -33,17 +19,15 @@ func workload(name string, size int) func() {
 		parties = 1
 		start = func(signal *doneSignal) { go link(size, signal) }
 	default:
-		panic("no workload " + name)
+		return nil
 	}
-	signal := &doneSignal{all: make(chan struct{}, 1)}
-	return func() {
-		if atomic.LoadInt64(&signal.missing) != 0 {
-			panic("a goroutine was counted twice")
-		}
-		atomic.StoreInt64(&signal.missing, int64(parties))
+	signal := newDoneSignal(parties)
+	run := func() {
+		signal.begin()
 		start(signal)
-		<-signal.all
+		signal.wait()
 	}
+	return &trial{prepare: nothing, run: run, check: nothing}
 }
 
 func spawnAll(size int, signal *doneSignal) {

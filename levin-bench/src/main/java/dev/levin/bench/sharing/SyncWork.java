@@ -95,7 +95,8 @@ public enum SyncWork {
             case LEVIN, TOKIO -> true;
             case KOTLIN -> isInKotlin();
             case VIRTUAL_THREAD -> this != BROADCAST && this != WATCH;
-            case FUTURE, GO -> false;
+            case GO -> this != BARRIER && this != BROADCAST && this != WATCH;
+            case FUTURE -> false;
         };
     }
 

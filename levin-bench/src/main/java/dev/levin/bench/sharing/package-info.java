@@ -19,7 +19,7 @@
  * Message, Tickets        what is sent, and what locks guard: numbers that add up
  * </pre>
  *
- * <p>Tokio's form is a program under {@code levin-bench/native}.
+ * <p>Tokio's and Go's forms are programs under {@code levin-bench/native}.
  */
 @NullMarked
 package dev.levin.bench.sharing;

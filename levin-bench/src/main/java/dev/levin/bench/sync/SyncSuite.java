@@ -1,5 +1,6 @@
 package dev.levin.bench.sync;
 
+import static dev.levin.bench.waiting.AsyncForm.GO;
 import static dev.levin.bench.waiting.AsyncForm.KOTLIN;
 import static dev.levin.bench.waiting.AsyncForm.LEVIN;
 import static dev.levin.bench.waiting.AsyncForm.TOKIO;
@@ -16,7 +17,10 @@ import dev.levin.bench.waiting.AsyncForm;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The rows A2 and A3: Levin's locks and channels against Tokio's, those of Kotlin's coroutines, and the JDK's on virtual threads. */
+/**
+ * The rows A2 and A3: Levin's locks and channels against those of Tokio, Go and Kotlin's coroutines, and against the JDK's on
+ * virtual threads.
+ */
 public final class SyncSuite {
     private static final String NOTE = "An op is what the row says, once."
             + " The goal for A3 is to be at most 1.00 over Tokio in 14 of the 18 rows."
@@ -42,6 +46,7 @@ public final class SyncSuite {
         boolean isA2 = work == SyncWork.REQUEST_REPLY;
         String id = isA2 ? "A2" : "A3";
         compare(id, work, TOKIO, Goal.atMost(isA2 ? 0.8 : 1.0));
+        compare(id, work, GO, Goal.none());
         compare(id, work, KOTLIN, Goal.none());
         compare(id, work, VIRTUAL_THREAD, Goal.none());
         rows.add(Row.allocation(id, title(work), "op", side(work, LEVIN), Goal.none()));

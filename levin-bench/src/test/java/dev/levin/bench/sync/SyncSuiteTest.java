@@ -10,15 +10,19 @@ import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.sharing.SyncWork;
 import dev.levin.bench.waiting.AsyncForm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
 
 class SyncSuiteTest {
     private static final Suite JVM_ONLY = SyncSuite.of(SuiteOptions.of(3));
-    private static final Suite WITH_TOKIO = SyncSuite.of(new SuiteOptions(3, true, true, Map.of()));
+    private static final Suite WITH_NATIVES = SyncSuite.of(new SuiteOptions(3, true, true, Map.of()));
 
     @Test
     void rows_all_stateTheBytesOfEveryWorkload() {
@@ -31,8 +35,8 @@ class SyncSuiteTest {
 
     @Test
     void rows_withTokio_haveAGoalForEachOfTheEighteenAndForRequests() {
-        List<Row> rows = WITH_TOKIO.rows().stream()
-                .filter(row -> row.peer() != null && row.peer().isNative())
+        List<Row> rows = WITH_NATIVES.rows().stream()
+                .filter(row -> row.peer() != null && "native/tokio".equals(row.peer().benchmark()))
                 .toList();
         assertThat(rows)
                 .filteredOn(row -> row.id().equals("A2"))
@@ -43,7 +47,6 @@ class SyncSuiteTest {
                 .hasSize(18)
                 .extracting(Row::goal)
                 .containsOnly(Goal.atMost(1.0));
-        assertThat(rows).allMatch(row -> "native/tokio".equals(row.peer().benchmark()));
     }
 
     @Test
@@ -56,7 +59,7 @@ class SyncSuiteTest {
 
     @Test
     void rows_peerOtherThanTokio_haveNoGoal() {
-        assertThat(WITH_TOKIO.rows())
+        assertThat(WITH_NATIVES.rows())
                 .filteredOn(row -> row.peer() != null && !row.peer().label().equals(AsyncForm.TOKIO.label()))
                 .isNotEmpty()
                 .extracting(Row::goal)
@@ -71,23 +74,43 @@ class SyncSuiteTest {
                 .doesNotContain(SyncWork.BROADCAST.name(), SyncWork.WATCH.name());
     }
 
+    @Test
+    void rows_go_haveAllThatGoHas() {
+        assertThat(worksAgainst(AsyncForm.GO))
+                .hasSize(16)
+                .contains(SyncWork.REQUEST_REPLY.name(), SyncWork.NOTIFY.name(), SyncWork.CHANNEL_CONTENDED.name())
+                .doesNotContain(SyncWork.BARRIER.name(), SyncWork.BROADCAST.name(), SyncWork.WATCH.name());
+    }
+
+    /** The program is not built here, but its table can be read. */
+    @Test
+    void rows_go_areThoseThatItsProgramHas() throws IOException {
+        String program = Files.readString(Path.of("native", "go", "sharing.go"));
+        List<String> works = Pattern.compile("^\\t\"([A-Z_]+)\":", Pattern.MULTILINE)
+                .matcher(program)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+        assertThat(works).containsExactlyInAnyOrderElementsOf(worksAgainst(AsyncForm.GO));
+    }
+
     private static List<String> worksAgainst(AsyncForm peer) {
-        return WITH_TOKIO.rows().stream()
+        return WITH_NATIVES.rows().stream()
                 .filter(row -> row.peer() != null && row.peer().label().equals(peer.label()))
                 .map(row -> row.subject().params().get("work"))
                 .toList();
     }
 
     @Test
-    void rows_tokioAbsent_sayWhy() {
-        Suite suite = SyncSuite.of(new SuiteOptions(2, true, true, Map.of("tokio", "no cargo")));
-        assertThat(suite.rows()).extracting(Row::absence).contains("Tokio: no cargo");
+    void rows_nativesAbsent_sayWhy() {
+        Suite suite = SyncSuite.of(new SuiteOptions(2, true, true, Map.of("tokio", "no cargo", "go", "no go")));
+        assertThat(suite.rows()).extracting(Row::absence).contains("Tokio: no cargo", "Go: no go");
         assertThat(suite.presentCases()).noneMatch(BenchCase::isNative);
     }
 
     @Test
     void cases_all_haveTheSameThreadsAndASizeThatTheirTasksCanShare() {
-        assertThat(WITH_TOKIO.presentCases()).isNotEmpty().allSatisfy(one -> {
+        assertThat(WITH_NATIVES.presentCases()).isNotEmpty().allSatisfy(one -> {
             SyncWork work = SyncWork.valueOf(one.params().get("work"));
             assertThat(one.params()).containsEntry("workers", "3").containsEntry("size", "" + one.operations());
             assertThat(one.operations() % work.tasks()).isZero();
