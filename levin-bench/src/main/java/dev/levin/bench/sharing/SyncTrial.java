@@ -29,10 +29,10 @@ public final class SyncTrial implements Trial {
     private static SyncHost hostOf(AsyncForm form, int threads) {
         return switch (form) {
             case LEVIN -> new LevinSync(threads);
+            case FUTURE -> new FutureSync(threads);
             case VIRTUAL_THREAD -> new VirtualThreadSync(threads);
             case KOTLIN -> new KotlinSync(threads);
-            case FUTURE, TOKIO, GO ->
-                throw new IllegalArgumentException("locks and channels are not written as " + form.label());
+            case TOKIO, GO -> throw new IllegalArgumentException(form.label() + " does not run in a JVM");
         };
     }
 

@@ -96,7 +96,7 @@ public enum SyncWork {
             case KOTLIN -> isInKotlin();
             case VIRTUAL_THREAD -> this != BROADCAST && this != WATCH;
             case GO -> this != BARRIER && this != BROADCAST && this != WATCH;
-            case FUTURE -> false;
+            case FUTURE -> this == ONCE_CELL_GET || this == ONCE_CELL_SET || this == ONESHOT;
         };
     }
 

@@ -13,6 +13,7 @@
  *   VirtualThreadSync     java.util.concurrent on virtual threads
  *     JdkAtOnce           what never waits
  *     BlockedThreads      threads that are in each other's way
+ *   FutureSync            CompletableFuture on ForkJoinPool
  *   KotlinSync            coroutines, written in Kotlin
  *     KotlinAtOnce        what never waits
  * Tally                   where tasks report

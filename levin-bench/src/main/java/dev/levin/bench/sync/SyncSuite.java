@@ -1,5 +1,6 @@
 package dev.levin.bench.sync;
 
+import static dev.levin.bench.waiting.AsyncForm.FUTURE;
 import static dev.levin.bench.waiting.AsyncForm.GO;
 import static dev.levin.bench.waiting.AsyncForm.KOTLIN;
 import static dev.levin.bench.waiting.AsyncForm.LEVIN;
@@ -19,7 +20,7 @@ import java.util.List;
 
 /**
  * The rows A2 and A3: Levin's locks and channels against those of Tokio, Go and Kotlin's coroutines, and against the JDK's on
- * virtual threads.
+ * virtual threads; and its oneshot and once cell against CompletableFuture.
  */
 public final class SyncSuite {
     private static final String NOTE = "An op is what the row says, once."
@@ -49,6 +50,7 @@ public final class SyncSuite {
         compare(id, work, GO, Goal.none());
         compare(id, work, KOTLIN, Goal.none());
         compare(id, work, VIRTUAL_THREAD, Goal.none());
+        compare(id, work, FUTURE, Goal.none());
         rows.add(Row.allocation(id, title(work), "op", side(work, LEVIN), Goal.none()));
     }
 

@@ -77,10 +77,19 @@ class SyncTrialTest {
     }
 
     @Test
-    void open_formWithoutLocks_throws() {
+    void open_formThatIsAProgramOfItsOwn_throws() {
         assertThatThrownBy(() -> SyncTrial.open(AsyncForm.GO, SyncWork.MUTEX, SIZE, THREADS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("locks and channels are not written as Go");
+                .hasMessage("Go does not run in a JVM");
+    }
+
+    @Test
+    void ready_workThatTheFormDoesNotHave_throws() {
+        try (FutureSync host = new FutureSync(1)) {
+            assertThatThrownBy(() -> host.ready(SyncWork.MUTEX, SIZE))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("futures have nothing for MUTEX");
+        }
     }
 
     static Stream<Arguments> formsAndWorks() {

@@ -54,7 +54,8 @@ class SyncSuiteTest {
         assertThat(JVM_ONLY.rows())
                 .filteredOn(row -> row.peer() != null)
                 .extracting(row -> row.peer().label())
-                .containsOnly(AsyncForm.KOTLIN.label(), AsyncForm.VIRTUAL_THREAD.label());
+                .containsOnly(
+                        AsyncForm.KOTLIN.label(), AsyncForm.VIRTUAL_THREAD.label(), AsyncForm.FUTURE.label());
     }
 
     @Test
@@ -72,6 +73,13 @@ class SyncSuiteTest {
                 .hasSize(17)
                 .contains(SyncWork.REQUEST_REPLY.name(), SyncWork.BARRIER.name(), SyncWork.CHANNEL_CONTENDED.name())
                 .doesNotContain(SyncWork.BROADCAST.name(), SyncWork.WATCH.name());
+    }
+
+    @Test
+    void rows_futures_haveWhatIsSetOnceAlone() {
+        assertThat(worksAgainst(AsyncForm.FUTURE))
+                .containsExactly(
+                        SyncWork.ONCE_CELL_GET.name(), SyncWork.ONCE_CELL_SET.name(), SyncWork.ONESHOT.name());
     }
 
     @Test
