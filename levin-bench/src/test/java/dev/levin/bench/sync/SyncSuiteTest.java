@@ -54,8 +54,7 @@ class SyncSuiteTest {
         assertThat(JVM_ONLY.rows())
                 .filteredOn(row -> row.peer() != null)
                 .extracting(row -> row.peer().label())
-                .containsOnly(
-                        AsyncForm.KOTLIN.label(), AsyncForm.VIRTUAL_THREAD.label(), AsyncForm.FUTURE.label());
+                .containsOnly(AsyncForm.KOTLIN.label(), AsyncForm.VIRTUAL_THREAD.label(), AsyncForm.FUTURE.label());
     }
 
     @Test
@@ -78,8 +77,7 @@ class SyncSuiteTest {
     @Test
     void rows_futures_haveWhatIsSetOnceAlone() {
         assertThat(worksAgainst(AsyncForm.FUTURE))
-                .containsExactly(
-                        SyncWork.ONCE_CELL_GET.name(), SyncWork.ONCE_CELL_SET.name(), SyncWork.ONESHOT.name());
+                .containsExactly(SyncWork.ONCE_CELL_GET.name(), SyncWork.ONCE_CELL_SET.name(), SyncWork.ONESHOT.name());
     }
 
     @Test
