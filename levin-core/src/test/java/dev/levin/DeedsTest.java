@@ -97,8 +97,6 @@ class DeedsTest {
     }
 
     private void assertComplains(String message) {
-        assertThatExceptionOfType(AssertionError.class)
-                .isThrownBy(deeds::check)
-                .withMessageContaining(message);
+        assertThatExceptionOfType(AssertionError.class).isThrownBy(deeds::check).withMessageContaining(message);
     }
 }

@@ -72,8 +72,8 @@ class StoppedThreadTest {
         ThreadStop.stop(thread.get());
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> stopped.get(30, TimeUnit.SECONDS))
-                .satisfies(failure -> assertThat(failure.getCause().getClass().getName())
-                        .isEqualTo("java.lang.ThreadDeath"));
+                .satisfies(failure ->
+                        assertThat(failure.getCause().getClass().getName()).isEqualTo("java.lang.ThreadDeath"));
         assertAllRun(others);
         assertThat(ran).hasValue(TASKS);
     }

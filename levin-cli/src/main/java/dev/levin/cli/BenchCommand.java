@@ -64,6 +64,13 @@ final class BenchCommand implements Callable<Integer> {
             description = "Only these rows of a suite, F1,F5 for instance.")
     private Set<String> only = new LinkedHashSet<>();
 
+    @Option(
+            names = "--against",
+            paramLabel = "PEER",
+            split = ",",
+            description = "Only against these peers, tokio,netty for instance.")
+    private Set<String> against = new LinkedHashSet<>();
+
     @Option(names = "--quick", description = "A suite in about a minute and a half: good for a look, not for a claim.")
     private boolean quick;
 
@@ -105,7 +112,8 @@ final class BenchCommand implements Callable<Integer> {
     private Suite suite(String name, NativePeers natives) {
         try {
             Suite whole = Suites.of(name, new SuiteOptions(threads, quick, withNatives, natives.absences()));
-            return only.isEmpty() ? whole : whole.only(only);
+            Suite part = only.isEmpty() ? whole : whole.only(only);
+            return against.isEmpty() ? part : part.against(against);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
@@ -129,6 +137,9 @@ final class BenchCommand implements Callable<Integer> {
         words.addAll(names);
         if (!only.isEmpty()) {
             words.addAll(List.of("--only", String.join(",", only)));
+        }
+        if (!against.isEmpty()) {
+            words.addAll(List.of("--against", String.join(",", against)));
         }
         if (quick) {
             words.add("--quick");

@@ -65,14 +65,14 @@ public interface PeriodContract extends ScheduledSubject {
         AtomicInteger rounds = new AtomicInteger();
         ScheduledExecutorService executor = scheduled(1);
         ScheduledFuture<?> future = executor.scheduleAtFixedRate(
-                        () -> {
-                            if (rounds.incrementAndGet() == 3) {
-                                throw new IllegalStateException("planted");
-                            }
-                        },
-                        0,
-                        1,
-                        MILLISECONDS);
+                () -> {
+                    if (rounds.incrementAndGet() == 3) {
+                        throw new IllegalStateException("planted");
+                    }
+                },
+                0,
+                1,
+                MILLISECONDS);
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> future.get(30, SECONDS))
                 .withCauseInstanceOf(IllegalStateException.class);

@@ -3,7 +3,9 @@ package dev.levin.examples;
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.blocking.BlockingPool;
+import dev.levin.task.JoinHandle;
 import java.util.Iterator;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -30,19 +32,18 @@ public final class BackPressure {
             return Async.of(false);
         }
         String mail = mails.next();
-        return Async.from(pool.<Boolean>submitWhenRoom(() -> {
-                    sum.add(send.applyAsLong(mail));
-                    return true;
-                }))
-                .map(handle -> true);
+        CompletableFuture<JoinHandle<Boolean>> accepted = pool.submitWhenRoom(() -> {
+            sum.add(send.applyAsLong(mail));
+            return true;
+        });
+        return Async.from(accepted).map(handle -> true);
     }
 
     /** Sends a thousand mails, and prints how long they are together. */
     public static void main(String[] arguments) {
         try (AsyncScheduler scheduler =
                 AsyncScheduler.builder().name("producer").build()) {
-            Iterator<String> mails =
-                    Stream.generate(() -> "hello").limit(1_000).iterator();
+            Iterator<String> mails = Stream.generate(() -> "hello").limit(1_000).iterator();
             System.out.println(sendAll(scheduler, mails, String::length));
         }
     }

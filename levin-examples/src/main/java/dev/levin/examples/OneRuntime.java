@@ -21,8 +21,9 @@ public final class OneRuntime {
     /** How many words there are in some files, all of which are read at the same time. */
     public static long wordsIn(List<Path> files) {
         try (Levin levin = Levin.builder().name("words").start()) {
-            List<AsyncTask<Long>> counts =
-                    files.stream().map(file -> levin.spawn(wordsIn(levin, file))).toList();
+            List<AsyncTask<Long>> counts = files.stream()
+                    .map(file -> levin.spawn(wordsIn(levin, file)))
+                    .toList();
             return counts.stream().mapToLong(AsyncTask::join).sum();
         }
     }

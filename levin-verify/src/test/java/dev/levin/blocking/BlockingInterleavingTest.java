@@ -92,10 +92,7 @@ class BlockingInterleavingTest {
                         STATE,
                         "private volatile boolean shutdown;",
                         "private volatile boolean shutdown;\n    private Thread lastToLeave;")
-                .and(
-                        STATE,
-                        "attendance.leave(worker);\n            return true;",
-                        """
+                .and(STATE, "attendance.leave(worker);\n            return true;", """
                         attendance.leave(worker);
                         Thread before = lastToLeave;
                         lastToLeave = worker.thread();

@@ -23,8 +23,7 @@ final class CoreStressForkedTest {
         BLOCKING_BURST("dev.levin.blocking.BlockingStressTest", "schedule_burstOfAHundredThousandAtTheCap_noneIsLost"),
         BLOCKING_COME_AND_GO("dev.levin.blocking.BlockingStressTest", "schedule_whileThreadsComeAndGo_noneIsLost"),
         BLOCKING_SHUTDOWN(
-                "dev.levin.blocking.BlockingStressTest",
-                "shutdownNow_inTheMiddle_eachAcceptedTaskRunsOrIsHandedBack"),
+                "dev.levin.blocking.BlockingStressTest", "shutdownNow_inTheMiddle_eachAcceptedTaskRunsOrIsHandedBack"),
         LEVIN(
                 "dev.levin.LevinStressTest",
                 "allPools_cancelsAndAShutdownInTheMiddle_everyHandleResolvesAndNothingIsLeft");
@@ -44,8 +43,8 @@ final class CoreStressForkedTest {
             "if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {",
             "if (word.getAcquire() != FREE) {");
 
-    private static final Variant MANDATORY_IS_TAKEN_BACK = Variant.of(
-            "dev/levin/blocking/WaitingTasks.java", "if (Nodes.isMandatory(task)) {", "if (task == null) {");
+    private static final Variant MANDATORY_IS_TAKEN_BACK =
+            Variant.of("dev/levin/blocking/WaitingTasks.java", "if (Nodes.isMandatory(task)) {", "if (task == null) {");
 
     private static final Variant HANDLE_STAYS_OPEN = Variant.of(
             "dev/levin/worker/HandBack.java",
@@ -95,8 +94,9 @@ final class CoreStressForkedTest {
         Stream<Path> others = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .filter(path -> !path.isEmpty())
                 .map(Path::of);
-        List<Path> classPath =
-                Stream.of(first, Stream.of(tests), others).flatMap(paths -> paths).toList();
+        List<Path> classPath = Stream.of(first, Stream.of(tests), others)
+                .flatMap(paths -> paths)
+                .toList();
         return ChildJvm.of(classPath, CoreTestMain.class, stress.type, stress.method, written.toString());
     }
 }

@@ -36,11 +36,12 @@ final class ExitByTaskMain {
                 Levin levin = Levin.builder().daemon(daemon).start();
                 // Through all of its pools, which wait for each other meanwhile.
                 yield body -> levin.tasks()
-                        .execute(() -> levin.fork().call(() -> levin.spawn(levin.<Boolean>blocking(() -> {
-                                    body.run();
-                                    return true;
-                                }))
-                                .join()));
+                        .execute(() -> levin.fork()
+                                .call(() -> levin.spawn(levin.<Boolean>blocking(() -> {
+                                            body.run();
+                                            return true;
+                                        }))
+                                        .join()));
             }
         };
     }

@@ -3,6 +3,7 @@ package dev.levin.bench.plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -41,6 +42,48 @@ public record Suite(String name, String title, String note, List<Row> rows) {
             }
         }
         return new Suite(name, title, note, kept);
+    }
+
+    /**
+     * The same suite against these peers alone. Rows without a peer stay.
+     *
+     * @param peers parts of the peers' labels, in upper or lower case, {@code tokio} for instance
+     * @throws IllegalArgumentException if one of them is no peer's
+     */
+    public Suite against(Set<String> peers) {
+        List<Row> kept = new ArrayList<>();
+        Set<String> unknown = new LinkedHashSet<>(peers);
+        for (Row row : rows) {
+            BenchCase peer = row.peer();
+            List<String> found = peer == null ? List.of() : namesIn(peer, peers);
+            unknown.removeAll(found);
+            if (peer == null || !found.isEmpty()) {
+                kept.add(row);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException("suite '" + name + "' has no peer '" + String.join("', '", unknown)
+                    + "'; its peers are: " + String.join(", ", peerLabels()));
+        }
+        return new Suite(name, title, note, kept);
+    }
+
+    private static List<String> namesIn(BenchCase peer, Set<String> names) {
+        String label = peer.label().toLowerCase(Locale.ROOT);
+        return names.stream()
+                .filter(name -> label.contains(name.toLowerCase(Locale.ROOT)))
+                .toList();
+    }
+
+    private Set<String> peerLabels() {
+        Set<String> labels = new LinkedHashSet<>();
+        for (Row row : rows) {
+            BenchCase peer = row.peer();
+            if (peer != null) {
+                labels.add(peer.label());
+            }
+        }
+        return labels;
     }
 
     /** The cases that all rows need and that can be measured here, each once, in the order of the rows. */

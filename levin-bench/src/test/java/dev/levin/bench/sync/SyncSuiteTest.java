@@ -36,7 +36,8 @@ class SyncSuiteTest {
     @Test
     void rows_withTokio_haveAGoalForEachOfTheEighteenAndForRequests() {
         List<Row> rows = WITH_NATIVES.rows().stream()
-                .filter(row -> row.peer() != null && "native/tokio".equals(row.peer().benchmark()))
+                .filter(row ->
+                        row.peer() != null && "native/tokio".equals(row.peer().benchmark()))
                 .toList();
         assertThat(rows)
                 .filteredOn(row -> row.id().equals("A2"))
