@@ -61,6 +61,12 @@ class MainTest {
         assertThat(err.toString()).contains("no row 'F99'", "F1b", "F8", "levin bench --help");
     }
 
+    @Test
+    void run_unknownPeer_isWrongUsageAndListsTheKnownOnes() {
+        assertThat(run("bench timer --against netty,nobody")).isEqualTo(2);
+        assertThat(err.toString()).contains("no peer 'nobody'", "Netty", "levin bench --help");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"--rounds 0", "--rounds 1001", "--threads 0", "--threads 16384", "--threads many", "--fast"})

@@ -9,6 +9,8 @@ import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -30,6 +32,17 @@ class TimerSuiteTest {
                     assertThat(row.goal().edge()).isEqualTo(2_000_000);
                     assertThat(row.goal().label()).isEqualTo("≤ 2 ms");
                 });
+    }
+
+    @Test
+    void against_onePeer_keepsItsRowsAndThoseWithoutPeer() {
+        Suite some = suite.against(Set.of("netty"));
+        assertThat(suite.rows()).containsSubsequence(some.rows());
+        assertThat(some.rows()).anyMatch(row -> row.peer() == null).anyMatch(row -> row.peer() != null);
+        assertThat(some.rows())
+                .extracting(Row::peer)
+                .filteredOn(Objects::nonNull)
+                .allSatisfy(peer -> assertThat(peer.label()).containsIgnoringCase("netty"));
     }
 
     @Test
