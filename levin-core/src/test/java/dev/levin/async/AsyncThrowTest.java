@@ -3,6 +3,7 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.async.time.ManualClock;
 import dev.levin.support.Background;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
@@ -125,8 +126,10 @@ class AsyncThrowTest {
     @ParameterizedTest
     @MethodSource("throwables")
     void foreignWaker_throwsAnything_timersGoOn(Throwable failure) throws Exception {
+        ManualClock clock = new ManualClock();
         try (CapturedLog log = CapturedLog.open();
-                AsyncScheduler scheduler = scheduler(1)) {
+                AsyncScheduler scheduler =
+                        AsyncScheduler.builder().workers(1).clock(clock).build()) {
             assertThat(scheduler.spawn(Async.of(1)).join()).isEqualTo(1);
             List<Async<?>> rude = new ArrayList<>();
             for (int i = 0; i < 10; i++) {
@@ -136,7 +139,9 @@ class AsyncThrowTest {
                 rude.add(sleep);
             }
             for (int i = 0; i < 10; i++) {
-                scheduler.spawn(scheduler.sleep(Duration.ofMillis(1))).join(Eventually.LIMIT);
+                AsyncTask<?> polite = scheduler.spawn(scheduler.sleep(Duration.ofMillis(1)));
+                clock.advance(Duration.ofMillis(1));
+                polite.join(Eventually.LIMIT);
             }
             assertThat(rude).allMatch(sleep -> pollAgain(sleep));
             assertThat(scheduler.stats().threads()).isEqualTo(1);

@@ -36,7 +36,7 @@ class ShutdownTest {
             for (int i = 0; i < 5_000; i++) {
                 pool.schedule(ledger.task(i));
             }
-            pool.crew().roster.all().forEach(worker -> workers.add(worker.thread()));
+            workers.addAll(pool.crew().threads());
         }
         ledger.assertEachRanOnce();
         assertThat(workers)
