@@ -26,6 +26,7 @@ public final class BackPressure {
     }
 
     /** Completes when the pool has accepted a mail; false if there is none. */
+    @SuppressWarnings("FutureReturnValueIgnored") // it is not ignored; what it has is a future as well
     private static Async<Boolean> sendNext(
             BlockingPool pool, Iterator<String> mails, ToLongFunction<String> send, LongAdder sum) {
         if (!mails.hasNext()) {
