@@ -4,6 +4,8 @@ import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.Interval;
+import dev.levin.async.fs.AsyncFiles;
+import dev.levin.async.net.Network;
 import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
 import dev.levin.internal.time.Durations;
@@ -200,6 +202,18 @@ public final class Levin implements AutoCloseable {
      */
     public PeriodicTask every(Duration period, Runnable body) {
         return scheduled().every(period, body);
+    }
+
+    // ---- sockets and files
+
+    /** Connects, listens and resolves names, for tasks of {@link #async()}; names are resolved on {@link #blocking()}. */
+    public Network network() {
+        return Network.of(async(), call -> blocking().execute(call));
+    }
+
+    /** Files, for tasks of {@link #async()}, on threads of {@link #blocking()}. */
+    public AsyncFiles files() {
+        return AsyncFiles.on(call -> blocking().execute(call));
     }
 
     // ---- CompletableFuture

@@ -34,6 +34,9 @@ final class ArchitectureRules {
     static final String ASYNC = "dev.levin.async";
     static final String ASYNC_TIME = ASYNC + ".time";
     static final String ASYNC_SYNC = ASYNC + ".sync";
+    static final String ASYNC_IO = ASYNC + ".io";
+    static final String ASYNC_NET = ASYNC + ".net";
+    static final String ASYNC_FS = ASYNC + ".fs";
     static final String SCHEDULE = "dev.levin.schedule";
 
     /** Which package may use which, besides itself and the JDK. Arrows point down only. */
@@ -42,6 +45,7 @@ final class ArchitectureRules {
             Map.entry(INTERNAL + ".random", Set.of()),
             Map.entry(INTERNAL + ".time", Set.of()),
             Map.entry(INTERNAL + ".park", Set.of(INTERNAL + ".memory", INTERNAL + ".time")),
+            Map.entry(INTERNAL + ".io", Set.of(INTERNAL + ".park", INTERNAL + ".time")),
             Map.entry(INTERNAL + ".queue", Set.of(INTERNAL + ".memory")),
             Map.entry(TASK, Set.of(INTERNAL + "..")),
             Map.entry(WORKER, Set.of(TASK, INTERNAL + "..")),
@@ -53,12 +57,41 @@ final class ArchitectureRules {
             Map.entry(ASYNC_TIME, Set.of(INTERNAL + "..")),
             Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")),
             Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")),
-            Map.entry(LEVIN, Set.of(POOL, BLOCKING, FORK, ASYNC, ASYNC_TIME, SCHEDULE, WORKER, TASK, INTERNAL + "..")),
+            Map.entry(ASYNC_IO, Set.of(ASYNC)),
+            Map.entry(ASYNC_NET, Set.of(ASYNC, ASYNC_IO, ASYNC_SYNC)),
+            Map.entry(ASYNC_FS, Set.of(ASYNC, ASYNC_IO)),
+            Map.entry(
+                    LEVIN,
+                    Set.of(
+                            POOL,
+                            BLOCKING,
+                            FORK,
+                            ASYNC,
+                            ASYNC_TIME,
+                            ASYNC_NET,
+                            ASYNC_FS,
+                            SCHEDULE,
+                            WORKER,
+                            TASK,
+                            INTERNAL + "..")),
             Map.entry(SCHEDULE, Set.of(ASYNC, ASYNC_TIME, WORKER, TASK, INTERNAL + "..")));
 
     /** What users see. */
-    static final Set<String> EXPORTED =
-            Set.of(LEVIN, TASK, POOL, BLOCKING, FORK, FORK_ARRAY, PAR, ASYNC, ASYNC_TIME, ASYNC_SYNC, SCHEDULE);
+    static final Set<String> EXPORTED = Set.of(
+            LEVIN,
+            TASK,
+            POOL,
+            BLOCKING,
+            FORK,
+            FORK_ARRAY,
+            PAR,
+            ASYNC,
+            ASYNC_TIME,
+            ASYNC_SYNC,
+            ASYNC_IO,
+            ASYNC_NET,
+            ASYNC_FS,
+            SCHEDULE);
 
     static final ArchRule EVERY_PACKAGE_HAS_ARROWS = classes()
             .that(describe(

@@ -61,6 +61,10 @@ class ArchitectureTest {
         return Stream.of(
                 Arguments.of("dev.levin.internal.queue", dev.levin.internal.queue.ArrowViolation.class),
                 Arguments.of("dev.levin.internal.park", dev.levin.internal.park.ArrowViolation.class),
+                Arguments.of("dev.levin.internal.io", dev.levin.internal.io.ArrowViolation.class),
+                Arguments.of("dev.levin.async.io", dev.levin.async.io.ArrowViolation.class),
+                Arguments.of("dev.levin.async.net", dev.levin.async.net.ArrowViolation.class),
+                Arguments.of("dev.levin.async.fs", dev.levin.async.fs.ArrowViolation.class),
                 Arguments.of("dev.levin.internal.time", dev.levin.internal.time.ArrowViolation.class),
                 Arguments.of("dev.levin.internal.memory", dev.levin.internal.memory.ArrowViolation.class),
                 Arguments.of("dev.levin.internal.random", dev.levin.internal.random.ArrowViolation.class),

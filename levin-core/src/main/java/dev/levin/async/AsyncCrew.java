@@ -2,6 +2,7 @@ package dev.levin.async;
 
 import dev.levin.async.time.Deadlines;
 import dev.levin.async.time.Timer;
+import dev.levin.internal.io.SelectorDriver;
 import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
@@ -34,6 +35,7 @@ final class AsyncCrew implements Ending {
     final AsyncTermination termination;
     final AsyncThreads threads;
     final LifoWatch watch;
+    final IoPost io;
     final SpareThreads spares = new SpareThreads(this);
 
     /** For a clock that jumps. */
@@ -48,7 +50,17 @@ final class AsyncCrew implements Ending {
     private final PaddedLong injectedCount = new PaddedLong(0);
 
     AsyncCrew(AsyncSettings settings, Function<Object, Parker> parkers, Runnable onFirstThread) {
+        this(settings, parkers, onFirstThread, SelectorDriver::new);
+    }
+
+    /** With another driver of channels: for tests. */
+    AsyncCrew(
+            AsyncSettings settings,
+            Function<Object, Parker> parkers,
+            Runnable onFirstThread,
+            IoPost.DriverFactory channels) {
         this.settings = settings;
+        this.io = new IoPost(this, channels);
         this.measuresTimes = settings.measuresTimes();
         int count = settings.workers();
         this.idle = new IdleSet(count);
@@ -177,7 +189,7 @@ final class AsyncCrew implements Ending {
     void tellDriver() {
         int holder = idle.holderToTell();
         if (holder != IdleSet.NO_ONE) {
-            workers[holder].parker.unpark();
+            workers[holder].unpark();
         }
     }
 
@@ -185,7 +197,7 @@ final class AsyncCrew implements Ending {
     void dismiss() {
         idle.shutDown();
         for (AsyncWorker worker : workers) {
-            worker.parker.unpark();
+            worker.unpark();
         }
         spares.dismiss();
     }
@@ -209,7 +221,7 @@ final class AsyncCrew implements Ending {
         while (index != IdleSet.NO_ONE) {
             AsyncWorker worker = workers[index];
             if (worker.seat.isStarted()) {
-                worker.parker.unpark();
+                worker.unpark();
                 return;
             }
             if (threads.start(worker)) {

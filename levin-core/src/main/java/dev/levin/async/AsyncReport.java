@@ -39,7 +39,7 @@ final class AsyncReport {
     static String snapshot(AsyncCrew crew) {
         AsyncStats stats = stats(crew);
         StringBuilder page = new StringBuilder();
-        page.append("scheduler '%s': %s%n".formatted(stats.name(), crew.idle));
+        page.append("scheduler '%s': %s, %s%n".formatted(stats.name(), crew.idle, crew.io));
         page.append("  tasks: %d spawned, %d live, %d failed, %d waiting to be polled by anyone%n"
                 .formatted(stats.spawned(), stats.live(), stats.failed(), stats.injected()));
         if (stats.spawnFailures() > 0) {

@@ -8,7 +8,9 @@ import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.time.Durations;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.ForgottenPools;
+import java.io.IOException;
 import java.lang.ref.Reference;
+import java.nio.channels.SelectableChannel;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -181,6 +183,17 @@ public final class AsyncScheduler implements AutoCloseable {
             throw new IllegalArgumentException("period must be positive, but was " + period);
         }
         return new Interval(this, nanos, Objects.requireNonNull(missed, "missed"));
+    }
+
+    // ---- channels
+
+    /**
+     * Puts a channel into non-blocking mode, so that tasks of this scheduler can wait for it.
+     *
+     * @throws IOException if the channel is closed, or can't be put into that mode
+     */
+    public IoSource source(SelectableChannel channel) throws IOException {
+        return new IoSource(this, channel);
     }
 
     // ---- looking at it

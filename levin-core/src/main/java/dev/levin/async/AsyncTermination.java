@@ -98,6 +98,7 @@ final class AsyncTermination extends PoolEnd {
         if (dismissed.get() && crew.threads.running() == 0) {
             crew.settings().clock().removeListener(crew.onJump);
             crew.driver.end();
+            crew.io.end();
             come();
         }
     }

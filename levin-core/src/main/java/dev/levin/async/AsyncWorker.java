@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.internal.io.IoEvents;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.StealRing;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * are none, it sleeps ({@link Idling}).
  */
 final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
-    /** Polls before the worker looks at timers, at most. */
+    /** Polls before the worker looks at timers and channels, at most. */
     static final int POLLS_PER_TICK = 128;
 
     private static final VarHandle POLLED;
@@ -41,6 +42,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 IdleWord.Call.class,
                 IdleWord.Search.class,
                 IdleWord.Found.class,
+                IoWord.class,
                 Failures.class,
                 Farewell.class);
         // A switch over an enum has a class of its own.
@@ -55,6 +57,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     final LifoSlot lifo = new LifoSlot();
     final AsyncSeat seat = new AsyncSeat();
     final AsyncCounters counters = new AsyncCounters();
+    final IoEvents events = new IoEvents();
     private final Idling idling;
     private final Foraging foraging;
     private final boolean usesLifo;
@@ -153,6 +156,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         WorkerThread.setCurrentWorker(null);
         if (!goesOn) {
             idling.found();
+            crew.io.leave(index);
         }
         crew.left();
         return false;
@@ -214,6 +218,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         // Shorter if polls take long, so that timers are not late by many of them.
         tickLength = Math.min(POLLS_PER_TICK, tempo.interval());
         crew.driver.fireDue();
+        crew.io.lookInPassing(this);
         beginTick();
     }
 
@@ -283,6 +288,12 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     }
 
     // ---- for others
+
+    /** Gives the permit to its thread, wherever that blocks. */
+    void unpark() {
+        parker.unpark();
+        crew.io.unparked(index);
+    }
 
     /** What is in its slot does not count: if the worker does not come to it, {@link LifoWatch} will see. */
     @Override

@@ -2,7 +2,6 @@ package dev.levin.async;
 
 import dev.levin.async.time.Clock;
 import dev.levin.async.time.TimerWheel;
-import dev.levin.internal.park.Parker;
 
 /**
  * What sleeping workers wait for besides tasks: timers. One of them holds the driver, and sleeps until the next timer; the
@@ -12,6 +11,11 @@ import dev.levin.internal.park.Parker;
 final class Driver {
     /** How many timers a worker fires before it goes on with tasks. */
     private static final int MOST_AT_ONCE = 256;
+
+    /** Where a worker blocks: until it is unparked or interrupted, for so many nanoseconds at most. */
+    interface SleepingPlace {
+        void sleep(long nanos);
+    }
 
     // Immutable
     final Clock clock;
@@ -25,15 +29,10 @@ final class Driver {
         this.wheel = new TimerWheel(clock, workers);
     }
 
-    /** Blocks the holder until there is a permit, a timer is due, the real time is over, or it is interrupted. */
-    void sleep(Parker parker, long mostNanos) {
+    /** Has the holder sleep in {@code place} until a timer is due, the real time is over, or {@code place} has another reason. */
+    void sleep(SleepingPlace place, long mostNanos) {
         try {
-            long nanos = Math.min(mostNanos, clock.realNanos(wheel.nanosToNext(clock.nanos())));
-            if (nanos == Long.MAX_VALUE) {
-                parker.park();
-            } else if (nanos > 0) {
-                parker.parkNanos(nanos);
-            }
+            place.sleep(Math.min(mostNanos, clock.realNanos(wheel.nanosToNext(clock.nanos()))));
         } finally {
             wheel.awake();
         }

@@ -4,6 +4,7 @@ import dev.levin.async.IdleSet.Rest;
 import dev.levin.async.IdleSet.Woken;
 import dev.levin.async.IdleWord.Found;
 import dev.levin.async.IdleWord.Search;
+import dev.levin.internal.park.Patience;
 import dev.levin.internal.time.Ticker;
 import java.util.function.BooleanSupplier;
 
@@ -19,17 +20,23 @@ final class Idling {
     private final Patience patience =
             new Patience(Ticker.SYSTEM, Runtime.getRuntime().availableProcessors());
     private final BooleanSupplier isThereWork;
+    private final Driver.SleepingPlace onParker = this::sleepOnParker;
+    private final Driver.SleepingPlace atPost;
 
     // Owner thread only
     private boolean hasToken;
     private boolean hasDriver;
     private boolean isRegistered;
 
+    /** It blocked in the driver of the channels, and not on its parker. */
+    private boolean wasAtPost;
+
     Idling(AsyncWorker worker) {
         this.worker = worker;
         this.crew = worker.crew;
         this.idle = crew.idle;
         this.isThereWork = crew::hasWork;
+        this.atPost = nanos -> crew.io.await(worker, nanos);
     }
 
     /** The thread was started because the worker was claimed. */
@@ -50,15 +57,18 @@ final class Idling {
         if (hasToken) {
             hasToken = false;
             if (idle.stopSearching() == Found.LOOK_FOR_MORE) {
-                crew.rouse(idle.claimForRest(crew.hasWork()));
+                crew.rouse(idle.claimForRest(crew.hasWork() || crew.io.isVacant()));
             }
         }
         leaveDriver();
     }
 
-    /** Found nothing anywhere: looks on, if it is one of those who search, since no one else is woken meanwhile. */
+    /**
+     * Found nothing anywhere: looks on, if it is one of those who search, since no one else is woken meanwhile. Who holds the post
+     * has channels to look at instead.
+     */
     boolean looksOn() {
-        return hasToken && patience.lookOn(isThereWork);
+        return hasToken && !crew.io.isHeldBy(worker.index) && patience.lookOn(isThereWork);
     }
 
     /** Found nothing anywhere: sleeps until there is a reason to look again. False if the worker is to leave. */
@@ -88,6 +98,7 @@ final class Idling {
 
     /** Something escaped from the worker's loop, which goes on: if it was registered, it must not stay so while it works. */
     void escaped() {
+        crew.io.isBack(worker.index);
         if (isRegistered) {
             wakeUp();
         }
@@ -95,14 +106,31 @@ final class Idling {
 
     private void park() {
         worker.counters.addParked();
-        patience.fallsAsleep();
-        if (hasDriver) {
-            crew.driver.sleep(worker.parker, crew.watch.nanosToNextLook());
-            boolean ignored = Thread.interrupted();
+        wasAtPost = crew.io.enter(worker.index);
+        if (wasAtPost) {
+            sleepIn(atPost);
         } else {
-            worker.parker.parkUntilPermit();
+            patience.fallsAsleep();
+            sleepIn(onParker);
+            patience.wakesUp();
         }
-        patience.wakesUp();
+    }
+
+    private void sleepIn(Driver.SleepingPlace place) {
+        if (hasDriver) {
+            crew.driver.sleep(place, crew.watch.nanosToNextLook(worker.index));
+        } else {
+            place.sleep(Long.MAX_VALUE);
+        }
+        boolean ignored = Thread.interrupted();
+    }
+
+    private void sleepOnParker(long nanos) {
+        if (nanos == Long.MAX_VALUE) {
+            worker.parker.park();
+        } else if (nanos > 0) {
+            worker.parker.parkNanos(nanos);
+        }
     }
 
     private Woken wakeUp() {
@@ -113,12 +141,22 @@ final class Idling {
     }
 
     private boolean hasReasonToLook(Woken woken) {
+        boolean told = wasAtPost && tellChannels();
         boolean fired = hasDriver && crew.driver.fireDue() > 0;
         if (fired || woken == Woken.CLAIMED) {
             leaveDriver();
             return true;
         }
-        return hasDriver && crew.watch.isAnyoneStuck();
+        return told || (hasDriver && crew.watch.isAnyoneStuck(worker.index));
+    }
+
+    /** Wakes those who wait for channels that are ready. They run here, while the post is kept. */
+    private boolean tellChannels() {
+        boolean told = worker.events.tellAll() > 0;
+        if (told) {
+            crew.watch.postIsBusy();
+        }
+        return told;
     }
 
     private void leaveDriver() {

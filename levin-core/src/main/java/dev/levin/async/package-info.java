@@ -16,7 +16,8 @@
  *       {@code TimeRecorder};
  *   <li>{@code AsyncWorker} is the loop, {@code AsyncSeat} the thread that it has;
  *       {@code Foraging} says where tasks come from: {@code LifoSlot}, ring, injection queue,
- *       others; {@code LifoWatch} looks after slots whose worker does not come back; {@code Tempo} how often the injection queue comes first, {@code Idling} how the worker gets to sleep, {@code Patience} how long it looks on before that,
+ *       others; {@code LifoWatch} looks after slots whose worker does not come back; {@code Tempo} how often the injection queue comes first, {@code Idling} how the worker gets to sleep, how long it looks on before that a
+ *       {@link dev.levin.internal.park.Patience},
  *       {@code Driver} until when it sleeps; {@code PollTimes} measures, if that is asked for;
  *   <li>the simplest: {@code Ready}, {@code Failing}, {@code Yield};
  *   <li>what is made of others: {@code Mapped}, {@code FlatMapped}, {@code Zipped}, {@code All}, {@code Repeat},
@@ -27,6 +28,9 @@
  *       {@code Failures} throws what was kept;
  *   <li>many at once: {@link dev.levin.async.JoinSet}, {@link dev.levin.async.AsyncScope},
  *       {@link dev.levin.async.CancelToken}; {@link dev.levin.async.TaskLocal};
+ *   <li>channels: an {@link dev.levin.async.IoSource} is one that tasks wait for, by {@link dev.levin.async.IoOperation}s that say what for,
+ *       an {@link dev.levin.async.Interest}; {@code IoWaiters} are those that wait; {@code ReadyState} is what is known of it, with {@code ReadyWord}, {@code IoPost} which worker looks after all of them, with
+ *       {@code IoState} and {@code IoWord};
  *   <li>{@code Blocking} has a thread wait that may block.
  * </ul>
  *

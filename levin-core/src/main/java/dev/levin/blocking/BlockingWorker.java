@@ -2,14 +2,17 @@ package dev.levin.blocking;
 
 import dev.levin.blocking.Gauges.Gauge;
 import dev.levin.internal.park.Parker;
+import dev.levin.internal.park.Patience;
 import dev.levin.internal.queue.Nodes;
 import dev.levin.internal.queue.TaskNode;
+import dev.levin.internal.time.Ticker;
 import dev.levin.task.Job;
 import dev.levin.task.Task;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.ReusingRoster;
 import dev.levin.worker.WorkerThread;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +36,11 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
     private final int number;
     private final BlockingCrew crew;
     final Parker parker;
+    private final BooleanSupplier isSignalled = this::isSignalled;
 
     // Owner thread only
+    private final Patience patience =
+            new Patience(Ticker.SYSTEM, Runtime.getRuntime().availableProcessors());
     private final EscapedErrors escapedErrors = new EscapedErrors();
     private long ran;
     private @Nullable Gauge ended;
@@ -243,6 +249,19 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
 
     /** Sleeps until it was signalled; leaves if that takes too long. */
     private void rest() {
+        if (patience.lookOn(isSignalled)) {
+            return;
+        }
+        patience.fallsAsleep();
+        sleep();
+        patience.wakesUp();
+    }
+
+    private boolean isSignalled() {
+        return placement != Placement.IDLE;
+    }
+
+    private void sleep() {
         long start = crew.now();
         while (placement == Placement.IDLE) {
             Parker.Wake wake = park(start);

@@ -48,8 +48,8 @@ class LifoWatchTest {
 
     @Test
     void nanosToNextLook_noSlotWasFilled_withoutLimit() {
-        assertThat(watch.nanosToNextLook()).isEqualTo(Long.MAX_VALUE);
-        assertThat(watch.isAnyoneStuck()).isFalse();
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(Long.MAX_VALUE);
+        assertThat(watch.isAnyoneStuck(HOLDER)).isFalse();
     }
 
     @Test
@@ -66,54 +66,54 @@ class LifoWatchTest {
     void slotFilled_noOneHasTheDriver_tellsNoOne() {
         fillSlot();
         assertThat(unparked).isZero();
-        assertThat(watch.nanosToNextLook()).isEqualTo(INTERVAL);
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(INTERVAL);
     }
 
     @Test
     void isAnyoneStuck_noPollForAnInterval_trueWhenItIsOver() {
         fillSlot();
-        assertThat(watch.nanosToNextLook()).isEqualTo(INTERVAL);
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(INTERVAL);
         now += INTERVAL - 1;
-        assertThat(watch.isAnyoneStuck()).isFalse();
-        assertThat(watch.nanosToNextLook()).isEqualTo(1);
+        assertThat(watch.isAnyoneStuck(HOLDER)).isFalse();
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(1);
         now++;
-        assertThat(watch.isAnyoneStuck()).isTrue();
+        assertThat(watch.isAnyoneStuck(HOLDER)).isTrue();
     }
 
     @Test
     void isAnyoneStuck_someoneElsePolls_trueForTheOneThatDoesNot() {
         fillSlot();
-        watch.nanosToNextLook();
+        watch.nanosToNextLook(HOLDER);
         crew.worker(HOLDER).counters.addPoll();
         now += INTERVAL;
-        assertThat(watch.isAnyoneStuck()).isTrue();
+        assertThat(watch.isAnyoneStuck(HOLDER)).isTrue();
     }
 
     @Test
     void isAnyoneStuck_itsWorkerHasPolled_looksAgainAfterAnInterval() {
         fillSlot();
-        watch.nanosToNextLook();
+        watch.nanosToNextLook(HOLDER);
         crew.worker(POLLER).counters.addPoll();
         now += INTERVAL;
-        assertThat(watch.isAnyoneStuck()).isFalse();
-        assertThat(watch.nanosToNextLook()).isEqualTo(INTERVAL);
+        assertThat(watch.isAnyoneStuck(HOLDER)).isFalse();
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(INTERVAL);
         now += INTERVAL;
-        assertThat(watch.isAnyoneStuck()).isTrue();
+        assertThat(watch.isAnyoneStuck(HOLDER)).isTrue();
     }
 
     @Test
     void look_slotsEmptyAndNoOnePolls_endsTheWatch() {
         fillSlot();
-        watch.nanosToNextLook();
+        watch.nanosToNextLook(HOLDER);
         crew.worker(POLLER).lifo.take();
         crew.worker(POLLER).counters.addPoll();
         now += INTERVAL;
-        assertThat(watch.isAnyoneStuck()).isFalse();
+        assertThat(watch.isAnyoneStuck(HOLDER)).isFalse();
         assertThat(watch.isWatched()).as("someone has polled meanwhile").isTrue();
         now += INTERVAL;
-        assertThat(watch.isAnyoneStuck()).isFalse();
+        assertThat(watch.isAnyoneStuck(HOLDER)).isFalse();
         assertThat(watch.isWatched()).isFalse();
-        assertThat(watch.nanosToNextLook()).isEqualTo(Long.MAX_VALUE);
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(Long.MAX_VALUE);
     }
 
     @Test
@@ -122,10 +122,10 @@ class LifoWatchTest {
         takeDriver();
         fillSlot();
         assertThat(unparked).isEqualTo(1);
-        assertThat(watch.isAnyoneStuck()).as("before the first look").isFalse();
-        assertThat(watch.nanosToNextLook()).isEqualTo(INTERVAL);
+        assertThat(watch.isAnyoneStuck(HOLDER)).as("before the first look").isFalse();
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(INTERVAL);
         now += INTERVAL;
-        assertThat(watch.isAnyoneStuck()).isTrue();
+        assertThat(watch.isAnyoneStuck(HOLDER)).isTrue();
     }
 
     @ParameterizedTest
@@ -143,7 +143,7 @@ class LifoWatchTest {
         LifoWatch watch = new LifoWatch(crew, () -> now);
         watch.slotFilled();
         assertThat(watch.isWatched()).isFalse();
-        assertThat(watch.nanosToNextLook()).isEqualTo(Long.MAX_VALUE);
+        assertThat(watch.nanosToNextLook(HOLDER)).isEqualTo(Long.MAX_VALUE);
     }
 
     /** As {@link AsyncWorker#submitNext} does. */

@@ -5,6 +5,8 @@ import dev.levin.async.time.ManualClock;
 import dev.levin.async.time.Timer;
 import dev.levin.async.time.TimerWheel;
 import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.internal.park.Parker;
+import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.queue.TaskNode;
 
 /** An async scheduler's parts, in terms that tests of other packages can use: real classes, without threads. */
@@ -212,6 +214,61 @@ public final class AsyncBridge {
             while (queued != null) {
                 queued = CREW.injection.poll();
             }
+        }
+    }
+
+    /** The post, held by the first of two workers, which does not wait. */
+    public static final class Post {
+        private final IoState state = new IoState();
+        private final ThreadParker parker = new ThreadParker(null);
+
+        /** Makes it. */
+        public Post() {
+            state.enter(0);
+            state.back(0);
+        }
+
+        /** Anyone: U1 and U2. Whether it would wake the driver. */
+        public boolean unparksAndWakes() {
+            parker.unpark();
+            return state.isWaiting(0);
+        }
+
+        /** The holder: H1 and H2. Whether it sees the permit. */
+        public boolean seesPermit() {
+            state.enter(0);
+            return parker.parkNanos(0) == Parker.Wake.PERMIT;
+        }
+
+        /** The holder comes back, and waits. */
+        public boolean enters() {
+            return state.enter(0);
+        }
+
+        /** The other one takes it over. */
+        public boolean takesOver() {
+            return state.takeOver(0, 1);
+        }
+    }
+
+    /** What is known of a channel that a task has just tried in vain. */
+    public static final class Emptied {
+        private final ReadyState state = new ReadyState();
+        private final long seen = state.word();
+
+        /** The task says that there is nothing. */
+        public void empties() {
+            state.emptied(Interest.READ, seen);
+        }
+
+        /** The driver says that there is something. */
+        public void tells() {
+            state.tell(Interest.READ);
+        }
+
+        /** Whether the next attempt is made at once. */
+        public boolean isReady() {
+            return ReadyWord.isReady(state.word(), Interest.READ);
         }
     }
 }

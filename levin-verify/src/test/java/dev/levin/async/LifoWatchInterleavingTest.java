@@ -66,7 +66,7 @@ class LifoWatchInterleavingTest {
     /** F4 left out. */
     @Test
     void slotFilled_tellsNoOne_found() {
-        assertFound("            crew.tellDriver();\n", "", FillsAndSleeps.class);
+        assertFound("        crew.tellDriver();\n", "", FillsAndSleeps.class);
     }
 
     private static void assertFound(String original, String replacement, Class<? extends Runnable> scenario) {

@@ -46,6 +46,19 @@ final class RunningChild implements AutoCloseable {
         }
     }
 
+    /** Waits until the child prints a line that begins so; returns the rest of it. */
+    String awaitLineThatBegins(String start) throws InterruptedException {
+        long deadline = System.nanoTime() + LIMIT.toNanos();
+        String next = "";
+        while (!next.startsWith(start)) {
+            next = unread.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (next == null) {
+                throw new AssertionError(describe("did not print '" + start + "…' within " + LIMIT));
+            }
+        }
+        return next.substring(start.length());
+    }
+
     /** Writes a line to the child's standard input. */
     void send(String line) throws IOException {
         Writer input = process.outputWriter();

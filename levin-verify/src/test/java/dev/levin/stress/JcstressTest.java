@@ -37,6 +37,7 @@ class JcstressTest {
             AsyncStress.class,
             AsyncHandoverStress.class,
             AsyncCompletionStress.class,
+            IoStress.class,
             ParkerStress.class);
 
     /** C2 alone, which is what reorders, and at random where it has the choice. */

@@ -37,6 +37,12 @@ public final class ShortLock {
         }
     }
 
+    /** Takes the lock if it is free. */
+    public boolean tryLock() {
+        // order: as in lock
+        return word.getAcquire() == FREE && word.compareAndSet(FREE, HELD);
+    }
+
     /** Gives the lock back. Only for the thread that holds it. */
     public void unlock() {
         // order: release; publishes what was written under the lock

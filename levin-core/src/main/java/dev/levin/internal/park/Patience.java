@@ -1,4 +1,4 @@
-package dev.levin.async;
+package dev.levin.internal.park;
 
 import dev.levin.internal.time.Ticker;
 import java.util.function.BooleanSupplier;
@@ -11,8 +11,9 @@ import java.util.function.BooleanSupplier;
  *
  * <p>For one worker's thread alone.
  */
-final class Patience {
-    static final long MOST_NANOS = 50_000;
+public final class Patience {
+    /** No one looks on for longer. */
+    public static final long MOST_NANOS = 50_000;
 
     /** Not worth a look at the clock. */
     private static final long LEAST_NANOS = 2_000;
@@ -29,14 +30,14 @@ final class Patience {
     private long asleepSince;
 
     /** With one processor there is no point in looking on: whoever could bring work is not running. */
-    Patience(Ticker ticker, int processors) {
+    public Patience(Ticker ticker, int processors) {
         this.ticker = ticker;
         this.pays = processors > 1;
     }
 
     /** Looks on for a while. Returns whether there is something. */
     @SuppressWarnings("ThreadPriorityCheck") // a yield is a hint here, and nothing depends on it
-    boolean lookOn(BooleanSupplier isThereWork) {
+    public boolean lookOn(BooleanSupplier isThereWork) {
         if (nanos == 0) {
             return false;
         }
@@ -54,12 +55,12 @@ final class Patience {
     }
 
     /** The worker is about to sleep. */
-    void fallsAsleep() {
+    public void fallsAsleep() {
         asleepSince = ticker.nanos();
     }
 
     /** It does not sleep any more. */
-    void wakesUp() {
+    public void wakesUp() {
         long slept = ticker.nanos() - asleepSince;
         if (slept < MOST_NANOS && pays) {
             nanos = MOST_NANOS;
@@ -69,7 +70,7 @@ final class Patience {
     }
 
     /** How long it would look on now. */
-    long nanos() {
+    public long nanos() {
         return nanos;
     }
 }

@@ -1,4 +1,4 @@
-package dev.levin.async;
+package dev.levin.internal.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

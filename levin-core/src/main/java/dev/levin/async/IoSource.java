@@ -1,0 +1,243 @@
+package dev.levin.async;
+
+import dev.levin.internal.io.Registration;
+import dev.levin.internal.park.ShortLock;
+import dev.levin.worker.TaskRunner;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A channel that tasks of an {@link AsyncScheduler} wait for. {@code dev.levin.async.net} has what most need; this is for channels that are not
+ * there, such as a {@link java.nio.channels.Pipe}, and for one's own {@link IoOperation}s.
+ *
+ * <p>Any thread may use it, any number of tasks may wait. The channel is registered with the scheduler's driver when someone first has to wait.
+ *
+ * <p><b>Why no wake-up is lost.</b> Whoever waits gets into the list, then asks the driver, then looks once more whether the channel is
+ * ready. The driver makes it ready, and then looks at the list. Both are volatile or under the lock.
+ */
+public final class IoSource implements Closeable {
+    // Immutable
+    private final @Nullable AsyncScheduler scheduler;
+    private final AsyncCrew crew;
+    private final SelectableChannel channel;
+    private final Watched watched;
+    private final ShortLock lock = new ShortLock();
+
+    // Guarded by the lock
+    private final IoWaiters readers = new IoWaiters();
+    private final IoWaiters writers = new IoWaiters();
+
+    // Any thread
+    private final ReadyState state = new ReadyState();
+    private volatile boolean abandoned;
+
+    /** Puts the channel into non-blocking mode. */
+    IoSource(AsyncScheduler scheduler, SelectableChannel channel) throws IOException {
+        this(scheduler, scheduler.crew(), channel);
+    }
+
+    /** Of a crew that no one has a scheduler of: for tests. */
+    IoSource(@Nullable AsyncScheduler scheduler, AsyncCrew crew, SelectableChannel channel) throws IOException {
+        this.scheduler = scheduler;
+        this.crew = crew;
+        this.channel = Objects.requireNonNull(channel, "channel");
+        channel.configureBlocking(false);
+        this.watched = new Watched(channel);
+    }
+
+    /** The channel. */
+    public SelectableChannel channel() {
+        return channel;
+    }
+
+    /** Whose tasks wait for it. */
+    public AsyncScheduler scheduler() {
+        return Objects.requireNonNull(scheduler);
+    }
+
+    /** Whether it was closed, or the channel was. */
+    public boolean isOpen() {
+        return channel.isOpen();
+    }
+
+    /**
+     * Closes the channel; whoever waits for it fails with a {@link java.nio.channels.ClosedChannelException}. Calls after the first have no
+     * effect.
+     */
+    @Override
+    public void close() throws IOException {
+        try {
+            channel.close();
+        } finally {
+            becomeClosed();
+            if (watched.isRegistered()) {
+                crew.io.closed();
+            }
+        }
+    }
+
+    // ---- for operations
+
+    long word() {
+        return state.word();
+    }
+
+    /** Tried in vain, or took all there was; {@code seen} is the word before the attempt. */
+    void emptied(Interest interest, long seen) {
+        state.emptied(interest, seen);
+    }
+
+    /** Gets into the list. False if there is a point in trying again at once. */
+    boolean await(IoOperation<?> operation, Waker waker) throws IOException {
+        Interest interest = operation.interest();
+        enlist(operation, waker);
+        if (state.ask(interest)) {
+            askDriver(interest);
+        }
+        if (abandoned) {
+            throw crew.refusal();
+        }
+        return !ReadyWord.isReady(state.word(), interest);
+    }
+
+    /** Gets out of the list. */
+    void leave(IoOperation<?> operation) {
+        if (operation.isQueued()) {
+            lock.lock();
+            try {
+                waiters(operation.interest()).remove(operation);
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private void enlist(IoOperation<?> operation, Waker waker) {
+        lock.lock();
+        try {
+            waiters(operation.interest()).add(operation, waker);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void askDriver(Interest interest) throws IOException {
+        try {
+            tellDriver(true);
+        } catch (Throwable notAsked) {
+            // There may be no selector to be had now, and one later.
+            state.unask(interest);
+            throw notAsked;
+        }
+    }
+
+    /** Whoever has changed what is asked for tells the driver, and looks whether someone has changed it since. */
+    private void tellDriver(boolean more) throws IOException {
+        long told;
+        do {
+            told = state.word();
+            if (ReadyWord.isClosed(told)) {
+                return;
+            }
+            crew.io.ask(watched, operations(told), more);
+        } while (!ReadyWord.asksTheSame(told, state.word()));
+    }
+
+    private int operations(long word) {
+        int wanted = 0;
+        if (ReadyWord.isAsked(word, Interest.READ)) {
+            wanted |= SelectionKey.OP_READ | SelectionKey.OP_ACCEPT;
+        }
+        if (ReadyWord.isAsked(word, Interest.WRITE)) {
+            boolean connects = channel instanceof SocketChannel socket && socket.isConnectionPending();
+            wanted |= connects ? SelectionKey.OP_CONNECT : SelectionKey.OP_WRITE;
+        }
+        return wanted & channel.validOps();
+    }
+
+    // ---- for the driver
+
+    private void becomeReady(Interest interest) {
+        if (state.tell(interest)) {
+            try {
+                tellDriver(false);
+            } catch (IOException closed) {
+                // Those who wait find out when they try.
+            }
+        }
+        wakeAll(interest);
+    }
+
+    private void becomeClosed() {
+        state.close();
+        wakeAll(Interest.READ);
+        wakeAll(Interest.WRITE);
+    }
+
+    private void wakeAll(Interest interest) {
+        IoWaiters waiters = waiters(interest);
+        int left = 1;
+        for (int i = 0; i < left; i++) {
+            Waker waker;
+            lock.lock();
+            try {
+                // Not those that come meanwhile: they have seen that it is ready.
+                left = i == 0 ? waiters.size() : left;
+                waker = waiters.removeFirst();
+            } finally {
+                lock.unlock();
+            }
+            wake(waker);
+        }
+    }
+
+    private static void wake(@Nullable Waker waker) {
+        if (waker == null) {
+            return;
+        }
+        try {
+            waker.wake();
+        } catch (Throwable contained) {
+            // A user's, who polls by hand. Others wait to be told.
+            TaskRunner.log("a waker threw " + contained.getClass().getName() + ", which is ignored");
+        }
+    }
+
+    private IoWaiters waiters(Interest interest) {
+        return interest == Interest.READ ? readers : writers;
+    }
+
+    @Override
+    public String toString() {
+        return channel + ", " + ReadyWord.describe(state.word());
+    }
+
+    /** What the driver knows of it. */
+    private final class Watched extends Registration {
+        Watched(SelectableChannel channel) {
+            super(channel);
+        }
+
+        @Override
+        protected void ready(int operations) {
+            if ((operations & (SelectionKey.OP_READ | SelectionKey.OP_ACCEPT)) != 0) {
+                becomeReady(Interest.READ);
+            }
+            if ((operations & (SelectionKey.OP_WRITE | SelectionKey.OP_CONNECT)) != 0) {
+                becomeReady(Interest.WRITE);
+            }
+        }
+
+        @Override
+        protected void abandoned() {
+            abandoned = true;
+            wakeAll(Interest.READ);
+            wakeAll(Interest.WRITE);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.levin.async.net;
+
+import dev.levin.async.Interest;
+import dev.levin.async.IoOperation;
+import dev.levin.async.IoSource;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+
+/** Writes as much as there is room for. */
+final class SocketWrite extends IoOperation<Integer> {
+    private final WritableByteChannel channel;
+    private final ByteBuffer from;
+
+    SocketWrite(IoSource source, WritableByteChannel channel, ByteBuffer from) {
+        super(source, Interest.WRITE);
+        this.channel = channel;
+        this.from = from;
+    }
+
+    @Override
+    protected boolean attempt() throws IOException {
+        if (!from.hasRemaining()) {
+            return complete(0);
+        }
+        int count = channel.write(from);
+        if (count == 0) {
+            return false;
+        }
+        if (from.hasRemaining()) {
+            exhausted();
+        }
+        return complete(count);
+    }
+}

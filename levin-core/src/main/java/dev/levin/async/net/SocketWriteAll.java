@@ -1,0 +1,30 @@
+package dev.levin.async.net;
+
+import dev.levin.async.Interest;
+import dev.levin.async.IoOperation;
+import dev.levin.async.IoSource;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import org.jspecify.annotations.Nullable;
+
+/** Writes until there is nothing left. What has been written is in the buffer's position. */
+final class SocketWriteAll extends IoOperation<@Nullable Void> {
+    private final WritableByteChannel channel;
+    private final ByteBuffer from;
+
+    SocketWriteAll(IoSource source, WritableByteChannel channel, ByteBuffer from) {
+        super(source, Interest.WRITE);
+        this.channel = channel;
+        this.from = from;
+    }
+
+    @Override
+    protected boolean attempt() throws IOException {
+        if (from.hasRemaining()) {
+            channel.write(from);
+        }
+        // A channel that did not take all has no room: to try again at once would be in vain.
+        return !from.hasRemaining() && complete(null);
+    }
+}

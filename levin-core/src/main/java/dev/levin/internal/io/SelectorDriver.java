@@ -1,0 +1,231 @@
+package dev.levin.internal.io;
+
+import dev.levin.internal.park.ShortLock;
+import dev.levin.internal.time.Ticker;
+import java.io.IOException;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.spi.SelectorProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@link IoDriver} on one selector of the JDK.
+ *
+ * <p>A selector takes account of what it is asked for when a look begins, not while it blocks; hence {@link #wakeUp}. And it closes the
+ * file descriptor of a channel that was closed only at the next look.
+ *
+ * <p>One that does not block any more although nothing is ready ({@link SpinCheck}) is replaced, and all channels move.
+ */
+public final class SelectorDriver implements IoDriver {
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    // Immutable
+    private final SelectorProvider provider;
+    private final ShortLock looking = new ShortLock();
+
+    /** Guards which selector there is: held while a channel is registered with it, and while it is replaced. */
+    private final ShortLock registering = new ShortLock();
+
+    // Written with both locks held
+    private volatile Selector selector;
+
+    // Any thread
+    private volatile boolean woken;
+    private final AtomicInteger replaced = new AtomicInteger();
+
+    // Whoever looks
+    private final SpinCheck spins = new SpinCheck();
+    private final Consumer<SelectionKey> collect = this::collect;
+    private @Nullable IoEvents events;
+
+    /** Opens a selector. */
+    public SelectorDriver() throws IOException {
+        this(SelectorProvider.provider());
+        NioClasses.load();
+    }
+
+    SelectorDriver(SelectorProvider provider) throws IOException {
+        this.provider = provider;
+        this.selector = provider.openSelector();
+    }
+
+    @Override
+    public void setInterest(Registration registration, int operations) throws IOException {
+        registration.setInterest(operations);
+        SelectionKey key = registration.key();
+        if (key == null || !apply(key, operations)) {
+            setInterestSlow(registration);
+        }
+    }
+
+    /** It is not registered yet, or its key is not valid: the channel was closed, or moves to another selector. */
+    private void setInterestSlow(Registration registration) throws IOException {
+        registering.lock();
+        try {
+            SelectionKey key = registration.key();
+            if (key == null) {
+                registration.setKey(registration.channel().register(selector, registration.interest(), registration));
+            } else if (!apply(key, registration.interest())) {
+                throw new ClosedChannelException();
+            }
+        } catch (ClosedSelectorException ended) {
+            throw new IOException("no one waits for channels any more", ended);
+        } finally {
+            registering.unlock();
+        }
+    }
+
+    private static boolean apply(SelectionKey key, int operations) {
+        try {
+            key.interestOps(operations);
+            return true;
+        } catch (CancelledKeyException closed) {
+            return false;
+        }
+    }
+
+    @Override
+    public void await(IoEvents events, long nanos) throws IOException {
+        looking.lock();
+        try {
+            woken = false;
+            long start = Ticker.SYSTEM.nanos();
+            look(events, nanos);
+            boolean hadReason = events.size() > 0
+                    || woken
+                    || Thread.currentThread().isInterrupted()
+                    || Ticker.SYSTEM.nanos() - start >= nanos;
+            if (spins.isSpinning(hadReason)) {
+                replaceSelector();
+            }
+        } finally {
+            looking.unlock();
+        }
+    }
+
+    @Override
+    public void poll(IoEvents events) throws IOException {
+        if (looking.tryLock()) {
+            try {
+                look(events, 0);
+            } finally {
+                looking.unlock();
+            }
+        }
+    }
+
+    private void look(IoEvents events, long nanos) throws IOException {
+        events.clear();
+        this.events = events;
+        try {
+            if (nanos <= 0) {
+                selector.selectNow(collect);
+            } else {
+                selector.select(collect, toMillis(nanos));
+            }
+        } finally {
+            this.events = null;
+        }
+    }
+
+    /** Rounds up: to wake too early would be to wake twice. 0 is without limit, as the selector has it. */
+    private static long toMillis(long nanos) {
+        return nanos == Long.MAX_VALUE ? 0 : (nanos - 1) / NANOS_PER_MILLI + 1;
+    }
+
+    private void collect(SelectionKey key) {
+        IoEvents events = this.events;
+        Registration registration = (Registration) key.attachment();
+        if (events != null && registration != null && key.isValid()) {
+            try {
+                events.add(registration, key.readyOps());
+            } catch (CancelledKeyException closedMeanwhile) {
+                // Whoever has closed it has told those who wait.
+            }
+        }
+    }
+
+    @Override
+    public void wakeUp() {
+        woken = true;
+        selector.wakeup();
+    }
+
+    /** How often the selector was replaced. */
+    public int replaced() {
+        return replaced.get();
+    }
+
+    /** Moves all channels to another selector; whoever looks. */
+    void replaceSelector() throws IOException {
+        Selector fresh = provider.openSelector();
+        Selector old = selector;
+        registering.lock();
+        try {
+            for (SelectionKey key : new ArrayList<>(old.keys())) {
+                move(key, fresh);
+            }
+            selector = fresh;
+        } finally {
+            registering.unlock();
+        }
+        replaced.incrementAndGet();
+        old.close();
+        if (woken) {
+            // It may have been meant for the old one.
+            fresh.wakeup();
+        }
+    }
+
+    /**
+     * Whoever asks for something else meanwhile writes it down first, and then reads the key; here the key is written first, and what is
+     * asked for is read then. So one of the two asks the new selector.
+     */
+    private static void move(SelectionKey key, Selector fresh) {
+        Registration registration = (Registration) key.attachment();
+        try {
+            int operations = registration.interest();
+            SelectionKey moved = key.channel().register(fresh, operations, registration);
+            registration.setKey(moved);
+            while (registration.interest() != operations) {
+                operations = registration.interest();
+                moved.interestOps(operations);
+            }
+        } catch (CancelledKeyException | ClosedChannelException closedMeanwhile) {
+            // Those who wait for it were told by whoever has closed it.
+        }
+        key.cancel();
+    }
+
+    @Override
+    public void close() {
+        for (SelectionKey key : closeSelector()) {
+            ((Registration) key.attachment()).abandoned();
+        }
+    }
+
+    /** Closes it; returns what was registered. Nothing can be registered after that. */
+    private List<SelectionKey> closeSelector() {
+        registering.lock();
+        try {
+            if (!selector.isOpen()) {
+                return List.of();
+            }
+            List<SelectionKey> keys = new ArrayList<>(selector.keys());
+            selector.close();
+            return keys;
+        } catch (IOException notClosed) {
+            // There is nothing to be done about it, and no one to tell.
+            return List.of();
+        } finally {
+            registering.unlock();
+        }
+    }
+}

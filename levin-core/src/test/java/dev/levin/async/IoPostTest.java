@@ -1,0 +1,195 @@
+package dev.levin.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.support.Eventually;
+import dev.levin.support.Gate;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who looks after channels, and that someone does: fault rows 7, 13 and 23, for schedulers with channels. */
+class IoPostTest {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private static AsyncScheduler scheduler(int workers) {
+        return AsyncScheduler.builder().name("post").workers(workers).build();
+    }
+
+    /** The task that a channel has woken does not return, on the worker that looks after channels. */
+    @ParameterizedTest
+    @EnumSource
+    void holder_pollDoesNotEnd_anotherTakesOver(LifoPolicy policy) throws IOException {
+        try (AsyncScheduler scheduler = AsyncScheduler.builder()
+                        .name("stuck")
+                        .workers(2)
+                        .lifo(policy)
+                        .build();
+                PipeReading stuck = new PipeReading(scheduler);
+                PipeReading other = new PipeReading(scheduler)) {
+            Gate gate = new Gate();
+            Gate blocks = new Gate();
+            AsyncTask<Integer> blocked = scheduler.spawn(stuck.readByte().map(value -> {
+                blocks.open();
+                gate.await();
+                return value;
+            }));
+            Eventually.isTrue("everyone sleeps", () -> scheduler.stats().idle() == 2);
+            stuck.write(1);
+            blocks.await();
+            for (int i = 0; i < 10; i++) {
+                AsyncTask<Integer> read = scheduler.spawn(other.readByte());
+                other.write(i);
+                assertThat(read.join(Eventually.LIMIT)).isEqualTo(i);
+            }
+            assertThat(blocked.isDone()).isFalse();
+            gate.open();
+            assertThat(blocked.join(Eventually.LIMIT)).isEqualTo(1);
+        }
+    }
+
+    /** Without the post's holder nothing is seen: the channel that is read was registered before the poll that does not end. */
+    @Test
+    void holder_pollDoesNotEnd_thoseWhoWaitAlreadyAreToldToo() throws IOException {
+        try (AsyncScheduler scheduler = scheduler(2);
+                PipeReading stuck = new PipeReading(scheduler);
+                PipeReading other = new PipeReading(scheduler)) {
+            Gate gate = new Gate();
+            Gate blocks = new Gate();
+            AsyncTask<Integer> read = scheduler.spawn(other.readByte());
+            scheduler.spawn(stuck.readByte().map(value -> {
+                blocks.open();
+                gate.await();
+                return value;
+            }));
+            Eventually.isTrue("everyone sleeps", () -> scheduler.stats().idle() == 2);
+            stuck.write(1);
+            blocks.await();
+            other.write(2);
+            assertThat(read.join(Eventually.LIMIT)).isEqualTo(2);
+            gate.open();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void everyoneIsBusy_channelsAreLookedAtInPassing(int workers) throws IOException {
+        try (AsyncScheduler scheduler = scheduler(workers);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            Gate stop = new Gate();
+            for (int i = 0; i < 4 * workers; i++) {
+                scheduler.spawn(Async.repeat(Async::yieldNow, nothing -> stop.isOpen()));
+            }
+            for (int i = 0; i < 20; i++) {
+                AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+                pipe.write(i);
+                assertThat(read.join(Eventually.LIMIT)).isEqualTo(i);
+            }
+            stop.open();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void timers_whileChannelsAreWaitedFor_fire(int workers) throws IOException {
+        try (AsyncScheduler scheduler = scheduler(workers);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+            for (int i = 0; i < 10; i++) {
+                scheduler.spawn(scheduler.sleep(Duration.ofMillis(2))).join(Eventually.LIMIT);
+                // Set by a thread that is no worker, while the one that has to know waits for channels.
+                scheduler.sleep(Duration.ofMillis(2)).join(Eventually.LIMIT);
+            }
+            pipe.write(5);
+            assertThat(read.join(Eventually.LIMIT)).isEqualTo(5);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void close_whileSomeoneWaitsForChannels_allLeave(int workers) throws IOException {
+        for (int round = 0; round < 30; round++) {
+            AsyncScheduler scheduler = scheduler(workers);
+            try (PipeReading pipe = new PipeReading(scheduler)) {
+                AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+                if (round % 2 == 0) {
+                    Eventually.isTrue("everyone sleeps", () -> scheduler.stats().idle() == workers);
+                }
+                assertThat(scheduler.shutdownNow()).isLessThanOrEqualTo(1);
+                scheduler.close();
+                assertThat(read.isDone()).isTrue();
+                assertThat(scheduler.stats().threads()).isZero();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void idle_whileATaskWaitsForAChannel_usesNoCpu(int workers) throws Exception {
+        try (AsyncScheduler scheduler = scheduler(workers);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            for (int i = 0; i < 200; i++) {
+                AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+                pipe.write(i % 100);
+                read.join(Eventually.LIMIT);
+            }
+            AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+            Eventually.isTrue(
+                    "all sleep, and no one watches",
+                    () -> scheduler.stats().idle() == workers
+                            && !scheduler.crew().watch.isWatched());
+            Eventually.isTrue("no CPU time in 200 ms", () -> restsFor200Millis(scheduler));
+            pipe.write(1);
+            assertThat(read.join(Eventually.LIMIT)).isEqualTo(1);
+        }
+    }
+
+    /** The JVM may take a moment to put the last one to sleep; after that it is not a nanosecond. */
+    private static boolean restsFor200Millis(AsyncScheduler scheduler) throws InterruptedException {
+        long parked = scheduler.stats().parked();
+        long cpu = cpuNanos(scheduler);
+        boolean ignored = new CountDownLatch(1).await(200, TimeUnit.MILLISECONDS);
+        return cpuNanos(scheduler) == cpu && scheduler.stats().parked() == parked;
+    }
+
+    private static long cpuNanos(AsyncScheduler scheduler) {
+        return scheduler.crew().threads.all().stream()
+                .mapToLong(thread -> THREADS.getThreadCpuTime(thread.getId()))
+                .sum();
+    }
+
+    /** A thread that is interrupted can't block in a selector: fault row 8. */
+    @Test
+    void holder_isInterrupted_goesOnWaiting() throws Exception {
+        try (AsyncScheduler scheduler = scheduler(1);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+            Eventually.isTrue("it sleeps", () -> scheduler.stats().idle() == 1);
+            scheduler.crew().threads.all().forEach(Thread::interrupt);
+            Eventually.isTrue("no CPU time in 200 ms", () -> restsFor200Millis(scheduler));
+            pipe.write(3);
+            assertThat(read.join(Eventually.LIMIT)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void toString_saysWhoHoldsIt() throws IOException {
+        try (AsyncScheduler scheduler = scheduler(1);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            assertThat(scheduler.crew().io).hasToString("no channels");
+            AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
+            Eventually.isTrue(
+                    "it waits", () -> scheduler.crew().io.toString().equals("channels with worker 0, which waits"));
+            assertThat(scheduler.snapshot()).contains("channels with worker 0");
+            pipe.write(1);
+            read.join(Eventually.LIMIT);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+package dev.levin.async.io;
+
+/** Uses a library. */
+public final class ArrowViolation {
+    org.awaitility.Awaitility used;
+}

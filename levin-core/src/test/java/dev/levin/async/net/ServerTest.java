@@ -1,0 +1,189 @@
+package dev.levin.async.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.levin.async.Async;
+import dev.levin.async.AsyncTask;
+import dev.levin.async.io.ByteSource;
+import dev.levin.async.io.Copying;
+import dev.levin.async.sync.Notify;
+import dev.levin.support.CapturedLog;
+import dev.levin.support.Eventually;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ServerTest extends NetTest {
+    private TcpStream connectTo(Server<TcpStream> server) throws IOException {
+        return run(network.connect(((TcpListener) server.listener()).localAddress()));
+    }
+
+    private String ask(TcpStream client, String question) {
+        run(client.writeAll(bytes(question)));
+        ByteBuffer into = ByteBuffer.allocate(question.length());
+        run(Async.repeat(() -> client.read(into), count -> count < 0 || !into.hasRemaining()));
+        return text(into);
+    }
+
+    @Test
+    void serve_manyConnections_eachHasItsOwnTask() throws IOException {
+        Server<TcpStream> server = Server.on(network.listenLocally()).serve(stream -> Copying.all(stream, stream));
+        List<TcpStream> clients = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            clients.add(connectTo(server));
+        }
+        for (int i = 0; i < 50; i++) {
+            assertThat(ask(clients.get(i), "hello " + i)).isEqualTo("hello " + i);
+        }
+        assertThat(server.connections()).isEqualTo(50);
+        for (TcpStream client : clients) {
+            client.close();
+        }
+        Eventually.isTrue("all have ended", () -> server.connections() == 0);
+        assertThat(run(server.shutdown(Duration.ofSeconds(10)))).isZero();
+    }
+
+    @Test
+    void maxConnections_reached_theNextWaitsUntilOneEnds() throws IOException {
+        AtomicInteger most = new AtomicInteger();
+        AtomicInteger open = new AtomicInteger();
+        Server<TcpStream> server = Server.on(network.listenLocally())
+                .maxConnections(2)
+                .serve(stream -> Async.defer(() -> {
+                            most.accumulateAndGet(open.incrementAndGet(), Math::max);
+                            return Copying.all(stream, stream);
+                        })
+                        .map(copied -> open.decrementAndGet()));
+        List<AsyncTask<String>> answers = new ArrayList<>();
+        List<TcpStream> clients = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            TcpStream client = connectTo(server);
+            clients.add(client);
+            ByteBuffer into = ByteBuffer.allocate(3);
+            answers.add(levin.spawn(client.writeAll(bytes("hi"))
+                    .flatMap(nothing -> client.closeOutput())
+                    .flatMap(nothing -> Async.repeat(() -> client.read(into), count -> count < 0))
+                    .map(end -> text(into))));
+        }
+        for (AsyncTask<String> answer : answers) {
+            assertThat(answer.join(Eventually.LIMIT)).isEqualTo("hi");
+        }
+        assertThat(most).hasValueBetween(1, 2);
+        for (TcpStream client : clients) {
+            client.close();
+        }
+        assertThat(run(server.shutdown(Duration.ofSeconds(10)))).isZero();
+    }
+
+    @Test
+    void handler_throws_onlyItsConnectionEnds() throws IOException {
+        List<Throwable> failures = new CopyOnWriteArrayList<>();
+        AtomicInteger number = new AtomicInteger();
+        Server<TcpStream> server = Server.on(network.listenLocally())
+                .onFailure((stream, failure) -> failures.add(failure))
+                .serve(stream -> {
+                    int mine = number.getAndIncrement();
+                    if (mine == 0) {
+                        throw new IllegalStateException("planted");
+                    }
+                    return mine == 1 ? Async.fail(new IOException("planted")) : Copying.all(stream, stream);
+                });
+        for (int i = 0; i < 2; i++) {
+            try (TcpStream client = connectTo(server)) {
+                assertThat(run(client.read(ByteBuffer.allocate(1)))).isEqualTo(ByteSource.END);
+            }
+        }
+        try (TcpStream client = connectTo(server)) {
+            assertThat(ask(client, "hello")).isEqualTo("hello");
+        }
+        assertThat(failures).extracting(Throwable::getMessage).containsExactly("planted", "planted");
+        run(server.shutdown(Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void failure_noOneIsToldOf_isLoggedUnlessItIsAnIoException() throws IOException {
+        try (CapturedLog log = CapturedLog.open()) {
+            AtomicInteger number = new AtomicInteger();
+            Server<TcpStream> server = Server.on(network.listenLocally())
+                    .serve(stream -> Async.fail(
+                            number.getAndIncrement() == 0
+                                    ? new IOException("usual")
+                                    : new IllegalStateException("planted")));
+            for (int i = 0; i < 2; i++) {
+                try (TcpStream client = connectTo(server)) {
+                    assertThat(run(client.read(ByteBuffer.allocate(1)))).isEqualTo(ByteSource.END);
+                }
+            }
+            run(server.shutdown(Duration.ofSeconds(10)));
+            assertThat(log.messages()).singleElement().asString().contains("a handler has failed");
+        }
+    }
+
+    @Test
+    void shutdown_handlersThatListenToTheToken_endInTheirOwnWay() throws IOException {
+        Server<TcpStream> server = Server.on(network.listenLocally())
+                .serve((stream, stopping) -> stopping.cancelled().flatMap(nothing -> stream.writeAll(bytes("bye"))));
+        try (TcpStream client = connectTo(server)) {
+            Eventually.isTrue("it is served", () -> server.connections() == 1);
+            assertThat(run(server.shutdown(Duration.ofSeconds(10)))).isZero();
+            ByteBuffer into = ByteBuffer.allocate(8);
+            run(Async.repeat(() -> client.read(into), count -> count < 0));
+            assertThat(text(into)).isEqualTo("bye");
+        }
+        assertThat(server.listener().isOpen()).isFalse();
+    }
+
+    @Test
+    void shutdown_handlersThatDoNotEnd_areCancelledAfterTheTime() throws IOException {
+        AtomicInteger cancelled = new AtomicInteger();
+        Notify never = new Notify();
+        Server<TcpStream> server = Server.on(network.listenLocally())
+                .serve(stream -> never.notified().onCancel(cancelled::incrementAndGet));
+        try (TcpStream one = connectTo(server);
+                TcpStream other = connectTo(server)) {
+            Eventually.isTrue("both are served", () -> server.connections() == 2);
+            assertThat(run(server.shutdown(Duration.ofMillis(20)))).isEqualTo(2);
+            assertThat(cancelled).hasValue(2);
+            assertThat(run(one.read(ByteBuffer.allocate(1)))).isEqualTo(ByteSource.END);
+            assertThat(run(other.read(ByteBuffer.allocate(1)))).isEqualTo(ByteSource.END);
+        }
+        assertThat(server.connections()).isZero();
+        assertThat(run(server.shutdown(Duration.ZERO))).as("once more").isZero();
+    }
+
+    @Test
+    void shutdown_listenerWasClosedBefore_ends() throws IOException {
+        Server<TcpStream> server = Server.on(network.listenLocally()).serve(stream -> Copying.all(stream, stream));
+        server.listener().close();
+        assertThat(run(server.shutdown(Duration.ofSeconds(10)))).isZero();
+    }
+
+    @Test
+    void end_ofTheScheduler_closesConnectionsAndListener() throws IOException {
+        Server<TcpStream> server = Server.on(network.listenLocally()).serve(stream -> Copying.all(stream, stream));
+        try (java.net.Socket client = new java.net.Socket()) {
+            client.connect(((TcpListener) server.listener()).localAddress());
+            Eventually.isTrue("it is served", () -> server.connections() == 1);
+            levin.async().shutdownNow();
+            levin.async().close();
+            assertThat(client.getInputStream().read()).isEqualTo(-1);
+        }
+        assertThat(server.connections()).isZero();
+    }
+
+    @Test
+    void builder_badArguments_refused() throws IOException {
+        try (TcpListener listener = network.listenLocally()) {
+            assertThatThrownBy(() -> Server.on(listener).maxConnections(0))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("maxConnections must be positive, but was 0");
+            assertThatThrownBy(() -> Server.on((TcpListener) null)).isInstanceOf(NullPointerException.class);
+        }
+    }
+}

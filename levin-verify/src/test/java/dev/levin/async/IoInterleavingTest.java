@@ -1,0 +1,113 @@
+package dev.levin.async;
+
+import dev.levin.async.IoScenarios.TaskWaits;
+import dev.levin.async.IoScenarios.TwoMessages;
+import dev.levin.evidence.Interleavings;
+import dev.levin.evidence.OneProcessor;
+import dev.levin.evidence.Variant;
+import dev.levin.evidence.Variants;
+import org.junit.jupiter.api.Test;
+
+/** {@link IoSource}, {@link IoOperation} and {@link IoPost} under Lincheck: no message is overlooked; and that planted bugs are found. */
+@OneProcessor
+class IoInterleavingTest {
+    private static final String SOURCE = "dev/levin/async/IoSource.java";
+    private static final String POST = "dev/levin/async/IoPost.java";
+    private static final String WORKER = "dev/levin/async/AsyncWorker.java";
+    private static final int INVOCATIONS = 300;
+
+    /** Planted bugs are found much sooner; more are tried before a search is given up. */
+    private static final int MOST_INVOCATIONS = 3_000;
+
+    /** With real workers an invocation has thousands of steps. */
+    private static final int WHOLE_INVOCATIONS = 10;
+
+    private static final int MOST_WHOLE_INVOCATIONS = 100;
+
+    /** Who asks needs no worker: the scenario looks itself. */
+    private static final Variant ALONE = Variants.LEAN_ASYNC
+            .and(SOURCE, "new ShortLock()", "new dev.levin.evidence.monitor.MonitorLock()")
+            .and(SOURCE, "private final ShortLock lock", "private final dev.levin.evidence.monitor.MonitorLock lock")
+            .and(POST, "crew.threads.require();", "")
+            .and(POST, "} else if (word == IoWord.FREE) {\n            crew.rouse(crew.idle.claimForWork());", "");
+
+    /** No one looks on before it sleeps, and nothing is counted. */
+    private static final Variant WHOLE = Variants.LEAN_ASYNC
+            .and(SOURCE, "new ShortLock()", "new dev.levin.evidence.monitor.MonitorLock()")
+            .and(SOURCE, "private final ShortLock lock", "private final dev.levin.evidence.monitor.MonitorLock lock")
+            .and("dev/levin/async/AsyncCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
+            .and("dev/levin/async/Idling.java", "Runtime.getRuntime().availableProcessors()", "1");
+
+    @Test
+    void source_asItIs_noMessageIsOverlooked() {
+        Interleavings.check(INVOCATIONS, ALONE.scenario(TwoMessages.class));
+    }
+
+    /** S3 left out. */
+    @Test
+    void await_doesNotLookOnceMore_found() {
+        assertFound(
+                ALONE.and(SOURCE, "return !ReadyWord.isReady(state.word(), interest);", "return true;"),
+                TwoMessages.class,
+                MOST_INVOCATIONS);
+    }
+
+    /** T3 before T2. */
+    @Test
+    void becomeReady_wakesFirst_found() {
+        assertFound(
+                ALONE.and(
+                                SOURCE,
+                                "    private void becomeReady(Interest interest) {\n",
+                                "    private void becomeReady(Interest interest) {\n        wakeAll(interest);\n")
+                        .and(SOURCE, """
+                                        }
+                                        wakeAll(interest);
+                                    }
+
+                                    private void becomeClosed""", """
+                                        }
+                                    }
+
+                                    private void becomeClosed"""),
+                TwoMessages.class,
+                MOST_INVOCATIONS);
+    }
+
+    /** A waiter that is polled again keeps its old waker. */
+    @Test
+    void emptied_clearsWithoutAskingAgain_found() {
+        assertFound(
+                ALONE.and(
+                        "dev/levin/async/ReadyWord.java",
+                        "word : word | (long) interest.bit() << ASKED_SHIFT;",
+                        "word : word;"),
+                TwoMessages.class,
+                MOST_INVOCATIONS);
+    }
+
+    @Test
+    void post_asItIs_noMessageIsOverlooked() {
+        Interleavings.check(WHOLE_INVOCATIONS, WHOLE.scenario(TaskWaits.class));
+    }
+
+    /** U2 left out: the end of the crew does not reach who waits for channels. */
+    @Test
+    void unpark_doesNotWakeTheDriver_found() {
+        assertFound(
+                WHOLE.and(WORKER, "        crew.io.unparked(index);\n", ""), TaskWaits.class, MOST_WHOLE_INVOCATIONS);
+    }
+
+    /** A2 to A4 left out, and the worker that asked is not the one that parks at the post. */
+    @Test
+    void ask_callsNoOne_found() {
+        assertFound(
+                WHOLE.and(POST, "            driver.wakeUp();\n        } else if", "        } else if"),
+                TaskWaits.class,
+                MOST_WHOLE_INVOCATIONS);
+    }
+
+    private static void assertFound(Variant planted, Class<? extends Runnable> scenario, int most) {
+        Interleavings.assertFound(most, planted.scenario(scenario));
+    }
+}

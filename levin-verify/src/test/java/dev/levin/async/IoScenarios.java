@@ -1,0 +1,89 @@
+package dev.levin.async;
+
+import dev.levin.async.time.ManualClock;
+import dev.levin.evidence.Threads;
+import dev.levin.evidence.monitor.Meeting;
+import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.internal.io.MonitorDriver;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Messages come while someone waits for them, or is about to. One that no one is told of is a deadlock. */
+public final class IoScenarios {
+    private IoScenarios() {}
+
+    private static AsyncCrew crew(int workers, MonitorDriver driver) {
+        AsyncSettings settings = new AsyncSettings(
+                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null);
+        return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {}, () -> driver);
+    }
+
+    private static IoOperation<Boolean> receive(AsyncCrew crew, MonitorDriver driver) {
+        try {
+            IoSource source = new IoSource(null, crew, driver.channel());
+            return new IoOperation<>(source, Interest.READ) {
+                @Override
+                protected boolean attempt() {
+                    return driver.receive() && complete(true);
+                }
+            };
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** One thread waits for two messages, another one sends them, and tells of them as a driver does. */
+    public static final class TwoMessages implements Runnable {
+        @Override
+        public void run() {
+            MonitorDriver driver = new MonitorDriver();
+            IoOperation<Boolean> receive = receive(crew(1, driver), driver);
+            Thread sender = Threads.start(() -> {
+                for (int i = 0; i < 2; i++) {
+                    driver.send();
+                    driver.lookNow();
+                }
+            });
+            MonitorParker parker = new MonitorParker();
+            for (int i = 0; i < 2; i++) {
+                while (!poll(receive, parker)) {
+                    // Whoever waits in the driver would look once more, since it was asked.
+                    driver.lookNow();
+                    parker.park();
+                }
+            }
+            Threads.join(sender);
+        }
+
+        private static boolean poll(IoOperation<Boolean> receive, MonitorParker parker) {
+            try {
+                return receive.poll(Context.of(parker::unpark));
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** A task waits for a message, and real workers wait in the driver. */
+    public static final class TaskWaits implements Runnable {
+        @Override
+        public void run() {
+            MonitorDriver driver = new MonitorDriver();
+            AsyncCrew crew = crew(2, driver);
+            Meeting received = new Meeting(1);
+            AsyncTask<Boolean> task = crew.prepare("task", receive(crew, driver).map(value -> {
+                received.arrive();
+                return value;
+            }));
+            crew.submitNew(task);
+            driver.send();
+            received.await();
+            crew.shutDown();
+            for (int round = 0; round < crew.workers(); round++) {
+                for (Thread thread : crew.threads.all()) {
+                    Threads.join(thread);
+                }
+            }
+        }
+    }
+}

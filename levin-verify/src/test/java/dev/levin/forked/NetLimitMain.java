@@ -1,0 +1,117 @@
+package dev.levin.forked;
+
+import dev.levin.Levin;
+import dev.levin.async.io.Copying;
+import dev.levin.async.net.Server;
+import dev.levin.async.net.TcpListener;
+import dev.levin.async.net.TcpStream;
+import java.io.Closeable;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Uses up the file descriptors, first before there is a selector, then by connections; run under {@code ulimit -n}. */
+final class NetLimitMain {
+    private static final int LIMIT_MILLIS = 20_000;
+    private static final long MOST_CPU_NANOS = 100_000_000;
+
+    private NetLimitMain() {}
+
+    public static void main(String[] args) throws Exception {
+        try (Levin levin =
+                Levin.builder().workers(2).closeTimeout(Duration.ZERO).start()) {
+            // Loads what resolving and connecting need, while it can be loaded.
+            TcpListener listener = levin.network().listenLocally();
+            withoutSelector(levin, listener);
+            withoutSockets(levin, listener);
+        }
+    }
+
+    private static void withoutSelector(Levin levin, TcpListener listener) throws IOException {
+        List<Closeable> files = useUp(NetLimitMain::openFile, 1_000);
+        try {
+            levin.spawn(listener.accept()).join(Duration.ofMillis(LIMIT_MILLIS));
+            throw new IllegalStateException("there was a file descriptor");
+        } catch (java.util.concurrent.CompletionException expected) {
+            if (!(expected.getCause() instanceof IOException)) {
+                throw expected;
+            }
+        }
+        closeAll(files);
+        try (Socket client = connect(listener.localAddress());
+                TcpStream server = levin.spawn(listener.accept()).join(Duration.ofMillis(LIMIT_MILLIS))) {
+            if (client.getLocalPort() != server.remoteAddress().getPort()) {
+                throw new IllegalStateException("someone else has connected");
+            }
+        }
+        System.out.println("selector recovered");
+    }
+
+    private static void withoutSockets(Levin levin, TcpListener listener) throws Exception {
+        Server<TcpStream> server = Server.on(listener).serve(stream -> Copying.all(stream, stream));
+        InetSocketAddress address = listener.localAddress();
+        // Clients of the same process, so that sooner or later one can't be accepted.
+        List<Closeable> clients = useUp(() -> connect(address), 1_000);
+        System.out.println("accepted until the limit");
+        long before = cpuNanos();
+        boolean ignored = new CountDownLatch(1).await(500, TimeUnit.MILLISECONDS);
+        long used = cpuNanos() - before;
+        if (used > MOST_CPU_NANOS) {
+            throw new IllegalStateException("used " + used + " ns of CPU time in half a second");
+        }
+        System.out.println("did not spin");
+        closeAll(clients);
+        try (Socket client = connect(address)) {
+            client.setSoTimeout(LIMIT_MILLIS);
+            client.getOutputStream().write(42);
+            if (client.getInputStream().read() != 42) {
+                throw new IllegalStateException("no echo");
+            }
+        }
+        System.out.println("recovered");
+        levin.blockOn(server.shutdown(Duration.ofSeconds(10)));
+    }
+
+    private interface Opening {
+        Closeable open() throws IOException;
+    }
+
+    private static List<Closeable> useUp(Opening opening, int most) {
+        List<Closeable> opened = new ArrayList<>();
+        try {
+            while (opened.size() < most) {
+                opened.add(opening.open());
+            }
+        } catch (IOException noMore) {
+            return opened;
+        }
+        throw new IllegalStateException("there is no limit");
+    }
+
+    private static InputStream openFile() throws IOException {
+        return new FileInputStream("/dev/null");
+    }
+
+    private static Socket connect(InetSocketAddress address) throws IOException {
+        Socket socket = new Socket();
+        socket.connect(address, LIMIT_MILLIS);
+        return socket;
+    }
+
+    private static void closeAll(List<Closeable> all) throws IOException {
+        for (Closeable each : all) {
+            each.close();
+        }
+    }
+
+    private static long cpuNanos() {
+        return ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.levin.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levin.evidence.OneProcessor;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code IoPost.tla}: it holds in each configuration, and is violated with each planted bug. */
+@OneProcessor
+class IoPostModelTest {
+    private static final String SPECIFICATION = "IoPost";
+    private static final String INVARIANTS = "INVARIANTS Heard PermitHeard OnePost\n";
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @CsvSource({"IoAlone, 100", "IoTwo, 1000", "IoUnpark, 5000"})
+    void ioPost_asItIs_holds(String configuration, int leastStates) throws Exception {
+        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
+        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "IoTwo, asked without a fence, Heard",
+        "IoTwo, looked before it asked, Heard",
+        "IoTwo, no one is called, Heard",
+        "IoTwo, vacant post forgotten, Heard",
+        "IoTwo, post entered before the bit is set, Heard",
+        "IoTwo, wake-up forgotten when the wait begins, Heard",
+        "IoTwo, taken from one who waits, OnePost",
+        "IoUnpark, permit not looked at, PermitHeard",
+        "IoUnpark, holder is not woken, PermitHeard",
+        "IoUnpark, driver woken before the permit is given, PermitHeard"
+    })
+    void ioPost_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
+        String text = TlcRun.resource(configuration + ".cfg");
+        assertThat(text).containsOnlyOnce("Bug = \"none\"").contains(INVARIANTS);
+        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
+        TlcResult result = new TlcRun(directory)
+                .check(
+                        SPECIFICATION,
+                        text.replace("Bug = \"none\"", "Bug = \"" + bug + "\"")
+                                .replace(INVARIANTS, "INVARIANT " + invariant + "\n"));
+
+        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
+        assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
+    }
+}

@@ -1,0 +1,179 @@
+------------------------------- MODULE IoPost -------------------------------
+EXTENDS Naturals, FiniteSets, TLC
+
+CONSTANTS
+    Workers,
+    Unparks,        \* whether someone claims a worker for other reasons, at any moment
+    NoOne,
+    Bug             \* "none", or the name of a planted bug
+
+Asker == 30
+Publisher == 31
+Threads == Workers \union {Asker, Publisher}
+Cap == (Cardinality(Workers) + 1) \div 2        \* IdleWord.maxSearching
+
+\* No worker differs from the others.
+Symmetry == Permutations(Workers)
+
+-----------------------------------------------------------------------------
+(* --algorithm IoPost {
+
+variables
+    bits = {};                                      \* ParkedMap
+    searching = 0;                                  \* IdleWord
+    holder = NoOne;                                 \* IoWord
+    waits = FALSE;
+    asked = FALSE;                                  \* there is a driver, and it is asked for something
+    buffered = FALSE;                               \* the same, and no one else can see it yet
+    wake = FALSE;                                   \* the driver was woken, and no wait has ended by it yet
+    permit = [w \in Workers |-> FALSE];
+
+\* IdleSet.claim, AsyncWorker.unpark
+procedure claim()
+    variables claimed = NoOne; {
+Claim:
+    if (searching > 0 \/ bits = {}) { return; } else { searching := searching + 1; };
+ClearBit:
+    if (bits = {}) { searching := searching - 1; goto Claim; }
+    else { with (w \in bits) { bits := bits \ {w}; claimed := w; }; };
+    if (Bug = "driver woken before the permit is given") { goto WakeEarly; };
+GivePermit:                                         \* U1
+    permit[claimed] := TRUE;
+    if (Bug = "driver woken before the permit is given") { return; };
+WakeHolder:                                         \* U2
+    if (holder = claimed /\ waits /\ Bug # "holder is not woken") { wake := TRUE; };
+    return;
+WakeEarly:
+    if (holder = claimed /\ waits) { wake := TRUE; };
+    goto GivePermit;
+}
+
+fair process (worker \in Workers)
+    variables hasToken = FALSE; seen = FALSE; told = FALSE; {
+Running:                                            \* the task may go on for ever here
+    skip;
+Look:
+    either { goto Found; } or { skip; };            \* there may be something to run, or not
+StartSearching:
+    if (~hasToken /\ searching < Cap) { searching := searching + 1; hasToken := TRUE; };
+    either { goto Found; } or { goto Register; };
+Found:                                              \* Idling.found
+    if (hasToken) {
+        searching := searching - 1;
+        hasToken := FALSE;
+        if (searching > 0 \/ Bug = "vacant post forgotten") { goto Running; };
+    } else { goto Running; };
+SeeVacancy:
+    if (asked /\ holder = NoOne) { call claim(); goto Running; } else { goto Running; };
+Register:                                           \* W1
+    if (Bug = "post entered before the bit is set") { goto EnterEarly; };
+SetBit:
+    bits := bits \union {self};
+GiveTokenBack:
+    if (hasToken) { searching := searching - 1; hasToken := FALSE; };
+    if (Bug = "post entered before the bit is set") {
+        if (holder = self) { goto LookForPermit; } else { goto Park; };
+    };
+Enter:                                              \* W2 and H1
+    if (asked /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; } else { goto Park; };
+LookForPermit:                                      \* H2
+    if (permit[self] /\ Bug # "permit not looked at") { permit[self] := FALSE; goto Back; };
+TakeAccount:                                        \* H3: IoDriver.await, B2
+    if (Bug = "wake-up forgotten when the wait begins") { wake := FALSE; };
+    seen := asked;
+Block:                                              \* a channel that was asked for may be ready, or not
+    either { await wake; wake := FALSE; } or { await seen; told := TRUE; };
+    seen := FALSE;
+    permit[self] := FALSE;
+Back:
+    if (holder = self) { waits := FALSE; };
+    goto Woken;
+Park:                                               \* or LifoWatch finds a holder that does not come back
+    either {
+        await permit[self];
+        permit[self] := FALSE;
+        goto Woken;
+    } or {
+        await holder \notin {NoOne, self};
+        await Bug = "taken from one who waits" \/ (~waits /\ pc[holder] = "Running");
+        holder := self;
+        waits := FALSE;
+    };
+Woken:
+    hasToken := self \notin bits;
+    bits := bits \ {self};
+    if (told) { told := FALSE; goto Running; }      \* and keeps the post
+    else if (hasToken) { goto Look; }
+    else { goto Register; };
+EnterEarly:
+    if (asked /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; };
+    goto SetBit;
+}
+
+\* IoPost.ask, by a thread that is no worker
+fair process (asker = Asker)
+    variables early = FALSE; {
+Ask:                                                \* A1
+    if (Bug = "asked without a fence") { buffered := TRUE; }
+    else if (Bug = "looked before it asked") { early := waits; goto AskLate; }
+    else { asked := TRUE; };
+CallForHolder:                                      \* A2 to A5
+    if (waits) { wake := TRUE; }
+    else if (holder = NoOne /\ Bug # "no one is called") { call claim(); goto Done; };
+    goto Done;
+AskLate:
+    asked := TRUE;
+    if (early) { wake := TRUE; } else { call claim(); goto Done; };
+    goto Done;
+}
+
+\* Claims someone for a task that someone else takes then.
+fair process (publisher = Publisher) {
+Publish:
+    await Unparks;
+    call claim();
+}
+
+fair process (drain = 50) {
+Drain:
+    await buffered;
+    buffered := FALSE;
+    asked := TRUE;
+}
+
+} *)
+\* BEGIN TRANSLATION
+\* END TRANSLATION
+
+-----------------------------------------------------------------------------
+AtPost == {"LookForPermit", "TakeAccount", "Block", "Back"}
+Sleeps(w) == (pc[w] = "Park" /\ ~permit[w]) \/ (pc[w] = "Block" /\ ~wake)
+Claiming == {"Claim", "ClearBit", "GivePermit", "WakeHolder", "WakeEarly"}
+
+OnTheWay(t) ==
+    \/ t \in Workers /\ ~Sleeps(t) /\ pc[t] # "Running"
+    \/ t = Asker /\ pc[t] \in Claiming \union {"CallForHolder", "AskLate"}
+    \/ t = Publisher /\ pc[t] \in Claiming
+SomeoneOnTheWay == buffered \/ \E t \in Threads : OnTheWay(t)
+SomeoneSleeps == \E w \in Workers : Sleeps(w)
+
+\* While a worker sleeps, one waits for what was asked for; or someone is on the way; or the holder runs something, which the one
+\* who sleeps will notice, and take the post over.
+Heard ==
+    asked /\ SomeoneSleeps =>
+        \/ \E w \in Workers : holder = w /\ pc[w] = "Block" /\ seen[w]
+        \/ holder # NoOne /\ ~waits /\ pc[holder] = "Running"
+        \/ SomeoneOnTheWay
+
+\* Whoever was claimed, and blocks in the driver, is woken.
+PermitHeard == \A w \in Workers : permit[w] /\ pc[w] = "Block" => wake \/ \E t \in Threads : pc[t] \in Claiming
+
+\* One worker at most blocks in the driver, and the word says so.
+OnePost == \A w \in Workers : pc[w] \in AtPost => holder = w /\ (waits \/ pc[w] = "Back")
+
+\* In the only states without a next step everyone sleeps, and one for what was asked for.
+AllowedEnd == /\ \A w \in Workers : Sleeps(w)
+              /\ pc[Asker] = "Done" /\ (Unparks => pc[Publisher] = "Done") /\ ~buffered
+              /\ UNCHANGED vars
+Allowed == Init /\ [][Next \/ AllowedEnd]_vars
+=============================================================================
