@@ -1,5 +1,5 @@
 ------------------------------- MODULE IoPost -------------------------------
-EXTENDS Naturals, FiniteSets, TLC
+EXTENDS Naturals, Sequences, FiniteSets, TLC
 
 CONSTANTS
     Workers,
@@ -35,8 +35,10 @@ Claim:
     if (searching > 0 \/ bits = {}) { return; } else { searching := searching + 1; };
 ClearBit:
     if (bits = {}) { searching := searching - 1; goto Claim; }
-    else { with (w \in bits) { bits := bits \ {w}; claimed := w; }; };
-    if (Bug = "driver woken before the permit is given") { goto WakeEarly; };
+    else {
+        with (w \in bits) { bits := bits \ {w}; claimed := w; };
+        if (Bug = "driver woken before the permit is given") { goto WakeEarly; };
+    };
 GivePermit:                                         \* U1
     permit[claimed] := TRUE;
     if (Bug = "driver woken before the permit is given") { return; };
@@ -112,19 +114,23 @@ EnterEarly:
 
 \* IoPost.ask, by a thread that is no worker
 fair process (asker = Asker)
-    variables early = FALSE; {
+    variables early = "nothing"; {
 Ask:                                                \* A1
     if (Bug = "asked without a fence") { buffered := TRUE; }
-    else if (Bug = "looked before it asked") { early := waits; goto AskLate; }
+    else if (Bug = "looked before it asked") {
+        early := IF waits THEN "waits" ELSE IF holder = NoOne THEN "free" ELSE "held";
+        goto AskLate;
+    }
     else { asked := TRUE; };
 CallForHolder:                                      \* A2 to A5
-    if (waits) { wake := TRUE; }
-    else if (holder = NoOne /\ Bug # "no one is called") { call claim(); goto Done; };
-    goto Done;
+    if (waits) { wake := TRUE; goto Done; }
+    else if (holder = NoOne /\ Bug # "no one is called") { call claim(); goto Done; }
+    else { goto Done; };
 AskLate:
     asked := TRUE;
-    if (early) { wake := TRUE; } else { call claim(); goto Done; };
-    goto Done;
+    if (early = "waits") { wake := TRUE; goto Done; }
+    else if (early = "free") { call claim(); goto Done; }
+    else { goto Done; };
 }
 
 \* Claims someone for a task that someone else takes then.

@@ -32,35 +32,47 @@ public final class IoScenarios {
         }
     }
 
-    /** One thread waits for two messages, another one sends them, and tells of them as a driver does. */
+    /** One thread waits for a message, another one sends it, and tells of it as a driver does. */
+    public static final class OneMessage implements Runnable {
+        @Override
+        public void run() {
+            exchange(1);
+        }
+    }
+
+    /** The same with two: the second one is told of without being asked for again. */
     public static final class TwoMessages implements Runnable {
         @Override
         public void run() {
-            MonitorDriver driver = new MonitorDriver();
-            IoOperation<Boolean> receive = receive(crew(1, driver), driver);
-            Thread sender = Threads.start(() -> {
-                for (int i = 0; i < 2; i++) {
-                    driver.send();
-                    driver.lookNow();
-                }
-            });
-            MonitorParker parker = new MonitorParker();
-            for (int i = 0; i < 2; i++) {
-                while (!poll(receive, parker)) {
-                    // Whoever waits in the driver would look once more, since it was asked.
-                    driver.lookNow();
-                    parker.park();
-                }
-            }
-            Threads.join(sender);
+            exchange(2);
         }
+    }
 
-        private static boolean poll(IoOperation<Boolean> receive, MonitorParker parker) {
-            try {
-                return receive.poll(Context.of(parker::unpark));
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
+    private static void exchange(int messages) {
+        MonitorDriver driver = new MonitorDriver();
+        IoOperation<Boolean> receive = receive(crew(1, driver), driver);
+        Thread sender = Threads.start(() -> {
+            for (int i = 0; i < messages; i++) {
+                driver.send();
+                driver.lookNow();
             }
+        });
+        MonitorParker parker = new MonitorParker();
+        for (int i = 0; i < messages; i++) {
+            while (!poll(receive, parker)) {
+                // Whoever waits in the driver looks once more if something is asked for.
+                driver.lookIfAsked();
+                parker.park();
+            }
+        }
+        Threads.join(sender);
+    }
+
+    private static boolean poll(IoOperation<Boolean> receive, MonitorParker parker) {
+        try {
+            return receive.poll(Context.of(parker::unpark));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -78,7 +78,7 @@ final class NetSoakMain {
             }
             System.out.println(
                     soak.exchanged + " exchanged, " + soak.reset + " reset, " + soak.cancelled + " cancelled");
-            if (soak.exchanged == 0 || seed != 0 && (soak.reset == 0 || soak.cancelled == 0)) {
+            if (soak.exchanged == 0 || (seed != 0 && (soak.reset == 0 || soak.cancelled == 0))) {
                 throw new IllegalStateException("it did not do what it is for");
             }
             int cut = levin.blockOn(server.shutdown(Duration.ofSeconds(10)));

@@ -33,9 +33,9 @@ class IoPostModelTest {
         "IoTwo, no one is called, Heard",
         "IoTwo, vacant post forgotten, Heard",
         "IoTwo, post entered before the bit is set, Heard",
-        "IoTwo, wake-up forgotten when the wait begins, Heard",
         "IoTwo, taken from one who waits, OnePost",
         "IoUnpark, permit not looked at, PermitHeard",
+        "IoUnpark, wake-up forgotten when the wait begins, PermitHeard",
         "IoUnpark, holder is not woken, PermitHeard",
         "IoUnpark, driver woken before the permit is given, PermitHeard"
     })

@@ -17,6 +17,7 @@ public final class MonitorDriver implements IoDriver {
     private int messages;
     private int interest;
     private boolean woken;
+    private boolean asked;
     private @Nullable Registration registration;
 
     /** The channel. */
@@ -47,6 +48,19 @@ public final class MonitorDriver implements IoDriver {
         }
     }
 
+    /** The same, if something was asked for since the last time. */
+    public void lookIfAsked() {
+        if (takeAsked()) {
+            lookNow();
+        }
+    }
+
+    private synchronized boolean takeAsked() {
+        boolean taken = asked;
+        asked = false;
+        return taken;
+    }
+
     private synchronized @Nullable Registration readyNow() {
         return isReadable(interest) ? registration : null;
     }
@@ -59,6 +73,7 @@ public final class MonitorDriver implements IoDriver {
     public synchronized void setInterest(Registration registration, int operations) {
         this.registration = registration;
         interest = operations;
+        asked = true;
     }
 
     @Override
