@@ -3,6 +3,7 @@ EXTENDS Naturals, Sequences, FiniteSets, TLC
 
 CONSTANTS
     Workers,
+    Made,           \* whether there is a driver from the beginning, for another channel
     Unparks,        \* whether someone claims a worker for other reasons, at any moment
     NoOne,
     Bug             \* "none", or the name of a planted bug
@@ -23,7 +24,7 @@ variables
     searching = 0;                                  \* IdleWord
     holder = NoOne;                                 \* IoWord
     waits = FALSE;
-    asked = FALSE;                                  \* there is a driver, and it is asked for something
+    asked = FALSE;                                  \* there is a driver, and it is asked for this channel
     buffered = FALSE;                               \* the same, and no one else can see it yet
     wake = FALSE;                                   \* the driver was woken, and no wait has ended by it yet
     permit = [w \in Workers |-> FALSE];
@@ -66,7 +67,7 @@ Found:                                              \* Idling.found
         if (searching > 0 \/ Bug = "vacant post forgotten") { goto Running; };
     } else { goto Running; };
 SeeVacancy:
-    if (asked /\ holder = NoOne) { call claim(); goto Running; } else { goto Running; };
+    if ((Made \/ asked) /\ holder = NoOne) { call claim(); goto Running; } else { goto Running; };
 Register:                                           \* W1
     if (Bug = "post entered before the bit is set") { goto EnterEarly; };
 SetBit:
@@ -77,7 +78,7 @@ GiveTokenBack:
         if (holder = self) { goto LookForPermit; } else { goto Park; };
     };
 Enter:                                              \* W2 and H1
-    if (asked /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; } else { goto Park; };
+    if ((Made \/ asked) /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; } else { goto Park; };
 LookForPermit:                                      \* H2
     if (permit[self] /\ Bug # "permit not looked at") { permit[self] := FALSE; goto Back; };
 TakeAccount:                                        \* H3: IoDriver.await, B2
@@ -108,7 +109,7 @@ Woken:
     else if (hasToken) { goto Look; }
     else { goto Register; };
 EnterEarly:
-    if (asked /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; };
+    if ((Made \/ asked) /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; };
     goto SetBit;
 }
 

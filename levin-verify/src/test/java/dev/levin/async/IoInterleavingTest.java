@@ -70,8 +70,7 @@ class IoInterleavingTest {
     /** S2 left out. */
     @Test
     void await_asksNoOne_found() {
-        assertFound(
-                ALONE.and(SOURCE, "            askDriver(interest);\n", ""), TwoMessages.class, MOST_INVOCATIONS);
+        assertFound(ALONE.and(SOURCE, "            askDriver(interest);\n", ""), TwoMessages.class, MOST_INVOCATIONS);
     }
 
     @Test

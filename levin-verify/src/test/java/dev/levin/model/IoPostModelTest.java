@@ -18,7 +18,7 @@ class IoPostModelTest {
     Path directory;
 
     @ParameterizedTest
-    @CsvSource({"IoAlone, 100", "IoTwo, 1000", "IoUnpark, 5000"})
+    @CsvSource({"IoAlone, 100", "IoTwo, 1000", "IoMade, 1000", "IoUnpark, 5000"})
     void ioPost_asItIs_holds(String configuration, int leastStates) throws Exception {
         TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
 
@@ -29,7 +29,7 @@ class IoPostModelTest {
     @ParameterizedTest
     @CsvSource({
         "IoTwo, asked without a fence, Heard",
-        "IoTwo, looked before it asked, Heard",
+        "IoMade, looked before it asked, Heard",
         "IoTwo, no one is called, Heard",
         "IoTwo, vacant post forgotten, Heard",
         "IoTwo, post entered before the bit is set, Heard",
