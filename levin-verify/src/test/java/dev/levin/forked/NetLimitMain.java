@@ -1,6 +1,7 @@
 package dev.levin.forked;
 
 import dev.levin.Levin;
+import dev.levin.async.AsyncTask;
 import dev.levin.async.io.Copying;
 import dev.levin.async.net.Server;
 import dev.levin.async.net.TcpListener;
@@ -9,13 +10,18 @@ import java.io.Closeable;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Uses up the file descriptors, first before there is a selector, then by connections; run under {@code ulimit -n}. */
 final class NetLimitMain {
@@ -25,28 +31,45 @@ final class NetLimitMain {
     private NetLimitMain() {}
 
     public static void main(String[] args) throws Exception {
+        // While there are files to load it from.
+        cpuNanos();
+        loadAll(Path.of(
+                Levin.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
         try (Levin levin =
                 Levin.builder().workers(2).closeTimeout(Duration.ZERO).start()) {
-            // Loads what resolving and connecting need, while it can be loaded.
             TcpListener listener = levin.network().listenLocally();
             withoutSelector(levin, listener);
             withoutSockets(levin, listener);
         }
     }
 
-    private static void withoutSelector(Levin levin, TcpListener listener) throws IOException {
-        List<Closeable> files = useUp(NetLimitMain::openFile, 1_000);
-        try {
-            levin.spawn(listener.accept()).join(Duration.ofMillis(LIMIT_MILLIS));
-            throw new IllegalStateException("there was a file descriptor");
-        } catch (java.util.concurrent.CompletionException expected) {
-            if (!(expected.getCause() instanceof IOException)) {
-                throw expected;
+    /** To load a class from a directory takes a file descriptor. */
+    private static void loadAll(Path classes) throws IOException, ClassNotFoundException {
+        if (!Files.isDirectory(classes)) {
+            return;
+        }
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(classes)) {
+            files = all.filter(file -> file.toString().endsWith(".class")).toList();
+        }
+        for (Path file : files) {
+            String name = classes.relativize(file).toString().replace('/', '.');
+            if (name.startsWith("dev.levin.") && !name.endsWith("-info.class")) {
+                Class.forName(name.substring(0, name.length() - ".class".length()));
             }
+        }
+    }
+
+    private static void withoutSelector(Levin levin, TcpListener listener) throws Exception {
+        List<Closeable> files = useUp(NetLimitMain::openFile, 1_000);
+        AsyncTask<TcpStream> accept = levin.spawn(listener.accept());
+        boolean ignored = new CountDownLatch(1).await(100, TimeUnit.MILLISECONDS);
+        if (accept.isDone()) {
+            throw new IllegalStateException("there was a file descriptor, or accepting has failed: " + accept);
         }
         closeAll(files);
         try (Socket client = connect(listener.localAddress());
-                TcpStream server = levin.spawn(listener.accept()).join(Duration.ofMillis(LIMIT_MILLIS))) {
+                TcpStream server = accept.join(Duration.ofMillis(LIMIT_MILLIS))) {
             if (client.getLocalPort() != server.remoteAddress().getPort()) {
                 throw new IllegalStateException("someone else has connected");
             }
@@ -111,7 +134,13 @@ final class NetLimitMain {
         }
     }
 
+    /** Of all threads; other than that of the process, it is to be had without a file. */
     private static long cpuNanos() {
-        return ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long sum = 0;
+        for (long id : threads.getAllThreadIds()) {
+            sum += Math.max(0, threads.getThreadCpuTime(id));
+        }
+        return sum;
     }
 }

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 final class Accept<S extends SocketStream> extends Async<S> {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(5);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
-    private static final System.Logger LOGGER = System.getLogger("dev.levin");
 
     // Immutable
     private final SocketListener<S> listener;
@@ -66,10 +65,10 @@ final class Accept<S extends SocketStream> extends Async<S> {
 
     private void beginPause(IOException failure) {
         if (pause.equals(FIRST_PAUSE)) {
-            LOGGER.log(
-                    System.Logger.Level.WARNING,
+            Warnings.log(
                     "a connection could not be accepted, and is tried again; if there are too many open files, raise the limit"
-                            + " (ulimit -n): " + failure);
+                            + " (ulimit -n): " + failure,
+                    null);
         }
         pausing = listener.source.scheduler().sleep(pause);
         Duration doubled = pause.multipliedBy(2);

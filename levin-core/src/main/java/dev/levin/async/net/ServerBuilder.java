@@ -14,8 +14,6 @@ import java.util.function.Function;
  * @param <S> what a connection is
  */
 public final class ServerBuilder<S extends SocketStream> {
-    private static final System.Logger LOGGER = System.getLogger("dev.levin");
-
     /** What a server was asked to be. */
     record Settings<S extends SocketStream>(
             int maxConnections,
@@ -64,10 +62,7 @@ public final class ServerBuilder<S extends SocketStream> {
 
     private static void logFailure(Object stream, Throwable failure) {
         if (!(failure instanceof IOException)) {
-            LOGGER.log(
-                    System.Logger.Level.WARNING,
-                    "a handler has failed, and its connection is closed: " + stream,
-                    failure);
+            Warnings.log("a handler has failed, and its connection is closed: " + stream, failure);
         }
     }
 }

@@ -12,7 +12,7 @@
  *       {@link dev.levin.async.net.Resolver} knows the addresses of a name;
  *   <li>{@link dev.levin.async.net.UdpSocket} sends and receives datagrams;
  *   <li>{@link dev.levin.async.net.Server} accepts connections, no more than so many at a time, has a handler serve each of them, and ends gracefully; it is described by a
- *       {@link dev.levin.async.net.ServerBuilder}, {@code AcceptLoop} accepts, {@code Connection} is one that is served.
+ *       {@link dev.levin.async.net.ServerBuilder}, {@code AcceptLoop} accepts, {@code Connection} is one that is served. {@code Warnings} says what went wrong.
  * </ul>
  *
  * <p>An operation has a limit in time if one gives it one: {@code stream.read(buffer).timeout(duration)}.
