@@ -34,17 +34,22 @@ final class Sleep extends Async<@Nullable Void> {
 
     @Override
     public boolean poll(Context context) {
+        return (isOver(context) && context.proceed()) ? complete(null) : pending();
+    }
+
+    /** Whether the deadline has come; if not, the waker will be called. Asks no budget: what has a time limit may have used it up. */
+    boolean isOver(Context context) {
         WakingTimer timer = this.timer;
         if (timer == null) {
             AsyncCrew crew = scheduler != null ? scheduler.crew() : context.crew();
             if (Deadlines.isDue(deadline(crew), crew.driver.clock.nanos())) {
-                return finish(context);
+                return true;
             }
             timer = new WakingTimer(crew);
             timer.restart(nanos);
             this.timer = timer;
         }
-        return timer.hasFired(context.waker()) ? finish(context) : pending();
+        return timer.hasFired(context.waker());
     }
 
     private long deadline(AsyncCrew crew) {
@@ -53,10 +58,6 @@ final class Sleep extends Async<@Nullable Void> {
             hasDeadline = true;
         }
         return nanos;
-    }
-
-    private boolean finish(Context context) {
-        return context.proceed() ? complete(null) : pending();
     }
 
     @Override

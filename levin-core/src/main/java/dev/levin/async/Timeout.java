@@ -36,7 +36,7 @@ final class Timeout<T> extends Async<T> {
 
     private boolean isOver(Context context) {
         try {
-            return limit.poll(context);
+            return limit.isOver(context);
         } catch (Throwable noTimer) {
             Farewell.cancel(source);
             throw noTimer;

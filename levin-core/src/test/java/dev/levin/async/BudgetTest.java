@@ -1,6 +1,7 @@
 package dev.levin.async;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.levin.async.sync.Channel;
 import dev.levin.support.Eventually;
@@ -98,5 +99,24 @@ class BudgetTest {
         assertThat(task.poll(many)).isFalse();
         assertThat(task.poll(many)).isTrue();
         assertThat(many.value()).isEqualTo(3 * Context.OPERATIONS_PER_POLL);
+    }
+
+    /** A task that could go on for ever in each poll, such as one that writes to a socket which is never full. */
+    @Test
+    void timeout_sourceThatUsesUpTheBudget_isCancelledAllTheSame() {
+        try (AsyncScheduler scheduler = AsyncScheduler.builder().workers(1).build()) {
+            Async<Boolean> greedy = new Async<>() {
+                @Override
+                public boolean poll(Context context) {
+                    while (context.proceed()) {
+                        // uses it up
+                    }
+                    return pending();
+                }
+            };
+            AsyncTask<Boolean> task = scheduler.spawn(greedy.timeout(java.time.Duration.ofMillis(2)));
+            assertThatThrownBy(() -> task.join(dev.levin.support.Eventually.LIMIT))
+                    .hasCauseInstanceOf(java.util.concurrent.TimeoutException.class);
+        }
     }
 }
