@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a slot, accepts a connection, hands both on, and begins again.
+ * Takes a slot, accepts a connection, hands both on, and begins again, until the scheduler begins to end.
  *
  * @param <S> what a connection is
  */
@@ -16,21 +16,29 @@ final class AcceptLoop<S extends SocketStream> extends Async<@Nullable Void> {
     // Immutable
     private final Async<S> accept;
     private final AsyncSemaphore slots;
+    private final Async<?> ending;
     private final BiConsumer<S, Hold> next;
+    private final Runnable end;
 
     // Owner thread only
     private @Nullable Hold acquiring;
     private @Nullable Hold slot;
 
-    AcceptLoop(Async<S> accept, AsyncSemaphore slots, BiConsumer<S, Hold> next) {
+    AcceptLoop(Async<S> accept, AsyncSemaphore slots, Async<?> ending, BiConsumer<S, Hold> next, Runnable end) {
         this.accept = accept;
         this.slots = slots;
+        this.ending = ending;
         this.next = next;
+        this.end = end;
     }
 
     @Override
     public boolean poll(Context context) throws Exception {
         while (true) {
+            if (ending.poll(context)) {
+                leave();
+                return complete(null);
+            }
             Hold slot = takeSlot(context);
             if (slot == null || !pollAccept(context, slot)) {
                 return pending();
@@ -46,6 +54,7 @@ final class AcceptLoop<S extends SocketStream> extends Async<@Nullable Void> {
         } catch (Throwable noMore) {
             this.slot = null;
             slot.close();
+            ending.cancel();
             throw noMore;
         }
     }
@@ -66,6 +75,11 @@ final class AcceptLoop<S extends SocketStream> extends Async<@Nullable Void> {
 
     @Override
     public void cancel() {
+        ending.cancel();
+        leave();
+    }
+
+    private void leave() {
         if (acquiring != null) {
             acquiring.cancel();
         }
@@ -73,5 +87,6 @@ final class AcceptLoop<S extends SocketStream> extends Async<@Nullable Void> {
             accept.cancel();
             slot.close();
         }
+        end.run();
     }
 }

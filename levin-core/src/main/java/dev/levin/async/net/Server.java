@@ -18,6 +18,8 @@ import java.util.concurrent.TimeoutException;
  * Accepts connections, and has a handler serve each in a task of its own. There are never more than so many at a time: the others wait in the
  * system's queue. Whatever a handler throws ends its connection, and no other.
  *
+ * <p>When its scheduler begins to end, so does it, as by {@link #stopAccepting}: handlers that listen to their token end in time.
+ *
  * <pre>{@code
  * Server<TcpStream> server = Server.on(network.listen(address))
  *         .maxConnections(1_000)
@@ -45,7 +47,9 @@ public final class Server<S extends SocketStream> {
         this.settings = settings;
         this.scheduler = listener.source.scheduler();
         this.slots = new AsyncSemaphore(settings.maxConnections());
-        this.accepting = scheduler.spawn("accept", new AcceptLoop<>(listener.accept(), slots, this::serve));
+        Async<?> ending = scheduler.shutdownToken().cancelled();
+        AcceptLoop<S> loop = new AcceptLoop<>(listener.accept(), slots, ending, this::serve, this::end);
+        this.accepting = scheduler.spawn("accept", loop);
     }
 
     /** Begins to describe a server. */
@@ -66,6 +70,10 @@ public final class Server<S extends SocketStream> {
     /** Accepts no more connections, and tells the handlers by their token. Those that there are go on. */
     public void stopAccepting() {
         accepting.cancel();
+        end();
+    }
+
+    private void end() {
         try {
             listener.close();
         } catch (IOException ignored) {

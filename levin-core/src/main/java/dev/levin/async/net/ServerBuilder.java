@@ -4,6 +4,7 @@ import dev.levin.async.Async;
 import dev.levin.async.CancelToken;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -38,7 +39,7 @@ public final class ServerBuilder<S extends SocketStream> {
     }
 
     /**
-     * Told of what a handler fails with. Default: an {@link IOException} is what happens to connections, and is ignored; all else is logged.
+     * Told of what a handler fails with. Default: an {@link IOException} or a {@link TimeoutException} is what happens to connections, and is ignored; all else is logged.
      */
     public ServerBuilder<S> onFailure(BiConsumer<? super S, ? super Throwable> onFailure) {
         this.onFailure = Objects.requireNonNull(onFailure, "onFailure");
@@ -61,7 +62,7 @@ public final class ServerBuilder<S extends SocketStream> {
     }
 
     private static void logFailure(Object stream, Throwable failure) {
-        if (!(failure instanceof IOException)) {
+        if (!(failure instanceof IOException || failure instanceof TimeoutException)) {
             Warnings.log("a handler has failed, and its connection is closed: " + stream, failure);
         }
     }

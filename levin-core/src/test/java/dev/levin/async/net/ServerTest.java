@@ -12,6 +12,7 @@ import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,6 +166,19 @@ class ServerTest extends NetTest {
     }
 
     @Test
+    void end_ofTheRuntime_stopsAcceptingAndTellsHandlers() throws IOException {
+        Server<TcpStream> server = Server.on(network.listenLocally())
+                .serve((stream, stopping) -> stopping.cancelled().flatMap(nothing -> stream.writeAll(bytes("bye"))));
+        try (java.net.Socket client = new java.net.Socket()) {
+            client.connect(((TcpListener) server.listener()).localAddress());
+            Eventually.isTrue("it is served", () -> server.connections() == 1);
+            levin.close();
+            assertThat(client.getInputStream().readAllBytes()).isEqualTo("bye".getBytes(StandardCharsets.US_ASCII));
+        }
+        assertThat(server.listener().isOpen()).isFalse();
+    }
+
+    @Test
     void end_ofTheScheduler_closesConnectionsAndListener() throws IOException {
         Server<TcpStream> server = Server.on(network.listenLocally()).serve(stream -> Copying.all(stream, stream));
         try (java.net.Socket client = new java.net.Socket()) {
@@ -175,6 +189,7 @@ class ServerTest extends NetTest {
             assertThat(client.getInputStream().read()).isEqualTo(-1);
         }
         assertThat(server.connections()).isZero();
+        assertThat(server.listener().isOpen()).isFalse();
     }
 
     @Test
