@@ -2,14 +2,16 @@
 //! `dev.levin.bench.calls`, with the same sizes and the same counting.
 //!
 //!     levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
+//!     levin-tokio ECHO WORKERS
 //!
-//! Warms up until the last three iterations are within 5 %, or the limit is over, then prints the nanoseconds of one run
+//! The first warms up until the last three iterations are within 5 %, or the limit is over, then prints the nanoseconds of one run
 //! for each measured iteration, one on a line. A run that loses a task hangs; one that counts a task twice, or has a wrong
-//! result, is a panic.
+//! result, is a panic. The second is the server of the Java package `dev.levin.bench.echo`.
 
 mod at_once;
 mod calls;
 mod contention;
+mod echo;
 mod sharing;
 mod trial;
 mod workloads;
@@ -22,11 +24,15 @@ const TOLERANCE: f64 = 0.05;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize| -> u64 { arguments[index].parse().expect("a whole number") };
+    if arguments.len() == 2 && arguments[0] == "ECHO" {
+        return echo::serve(number(1) as usize);
+    }
     if arguments.len() != 8 {
         eprintln!("usage: levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS");
+        eprintln!("       levin-tokio ECHO WORKERS");
         std::process::exit(2);
     }
-    let number = |index: usize| -> u64 { arguments[index].parse().expect("a whole number") };
     let (name, size, workers) = (&arguments[0], number(2) as usize, number(3) as usize);
     let mut trial = workloads::open(name, size, workers)
         .or_else(|| sharing::open(name, size, workers))

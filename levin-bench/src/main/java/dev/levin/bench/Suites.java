@@ -5,6 +5,7 @@ import dev.levin.bench.blocking.BlockingSuite;
 import dev.levin.bench.fork.ForkSuite;
 import dev.levin.bench.idle.IdleSuite;
 import dev.levin.bench.natives.NativeProgram;
+import dev.levin.bench.net.NetSuite;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.pool.PoolSuite;
@@ -25,6 +26,7 @@ public final class Suites {
             "blocking", new Entry(BlockingSuite::of, Set.of(NativeProgram.TOKIO)),
             "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON)),
             "idle", new Entry(IdleSuite::of, Set.of()),
+            "net", new Entry(NetSuite::of, Set.of(NativeProgram.TOKIO)),
             "pool", new Entry(options -> PoolSuite.of(options.threads()), Set.of()),
             "sync", new Entry(SyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
             "timer", new Entry(TimerSuite::of, Set.of())));

@@ -118,7 +118,7 @@ final class Judge {
         return switch (row.metric()) {
             case TIME -> sample.nanos();
             case ALLOCATION -> sample.bytes();
-            case RETAINED, LATENESS, LATENCY, OVER_IDEAL, CPU_TIME, RESIDENT, THREADS ->
+            case RETAINED, LATENESS, LATENCY, INTERVAL, RATE, OVER_IDEAL, CPU_TIME, RESIDENT, THREADS ->
                 sample.ownMeasure(row.counter());
         };
     }

@@ -38,7 +38,7 @@ public final class FreshJvm {
      */
     public FreshJvm(Effort effort, int threads, Path directory) {
         this.effort = effort;
-        this.command = commandFor(effort, threads);
+        this.command = command(jvmOptions(effort, threads), JmhChild.class);
         this.request = directory.resolve("request.json");
         this.response = directory.resolve("response.json");
         this.log = directory.resolve(LOG);
@@ -46,6 +46,14 @@ public final class FreshJvm {
 
     /** Options that every child gets, for the record. */
     public static List<String> jvmOptions(Effort effort, int threads) {
+        List<String> options = new ArrayList<>(subjectOptions(threads));
+        options.add("-Djmh.ignoreLock=true");
+        options.addAll(WarmUp.jvmOptions(effort));
+        return options;
+    }
+
+    /** Those that matter to the subjects. */
+    private static List<String> subjectOptions(int threads) {
         List<String> options = new ArrayList<>();
         options.add("-XX:+UseG1GC");
         options.add("-Djdk.virtualThreadScheduler.parallelism=" + threads);
@@ -54,18 +62,27 @@ public final class FreshJvm {
         options.add("-Dkotlinx.coroutines.scheduler.max.pool.size=" + threads);
         // Arrays.parallelSort asks how large the common pool is, and stays on one thread if it has one.
         options.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=" + threads);
-        options.add("-Djmh.ignoreLock=true");
-        options.addAll(WarmUp.jvmOptions(effort));
         return options;
     }
 
-    private static List<String> commandFor(Effort effort, int threads) {
+    /**
+     * The command that starts a program in a JVM like these, but without JMH: for a child whose subject has to be in another
+     * process.
+     *
+     * @param threads how many threads compute
+     * @param main the program
+     */
+    public static List<String> command(int threads, Class<?> main) {
+        return command(subjectOptions(threads), main);
+    }
+
+    private static List<String> command(List<String> options, Class<?> main) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmOptions(effort, threads));
+        command.addAll(options);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
-        command.add(JmhChild.class.getName());
+        command.add(main.getName());
         return command;
     }
 

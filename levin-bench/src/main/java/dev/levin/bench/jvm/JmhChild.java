@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -105,11 +106,17 @@ public final class JmhChild {
         return new Sample(caseKey, nanosPerOp, bytesPerOp, measured == null ? List.of() : measured, counters, null);
     }
 
-    private static Throwable rootOf(Throwable thrown) {
+    /** What began it; JMH puts what a benchmark has thrown among the suppressed. */
+    static Throwable rootOf(Throwable thrown) {
         Throwable root = thrown;
-        while (root.getCause() != null) {
-            root = root.getCause();
+        while (true) {
+            if (root.getCause() != null) {
+                root = root.getCause();
+            } else if (root instanceof BenchmarkException && root.getSuppressed().length > 0) {
+                root = root.getSuppressed()[0];
+            } else {
+                return root;
+            }
         }
-        return root;
     }
 }

@@ -3,6 +3,7 @@ package dev.levin.bench.jvm;
 import dev.levin.bench.plan.Effort;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongToDoubleFunction;
 
 /**
  * Runs something until its times are steady: the last {@value #WINDOW} iterations within {@value #TOLERANCE} of the
@@ -42,17 +43,26 @@ public final class WarmUp {
 
     /** Runs the operation until it is steady or the limit is reached. */
     public void run(Runnable operation) {
+        iterate(nanos -> iteration(operation, nanos));
+    }
+
+    /**
+     * The same for whoever has operations run in another way.
+     *
+     * @param iteration is told how many nanoseconds an iteration takes, and returns the mean time of one operation in it
+     */
+    public void iterate(LongToDoubleFunction iteration) {
         double[] recent = new double[WINDOW];
         int iterations = 0;
         long start = System.nanoTime();
         do {
-            recent[iterations % WINDOW] = iteration(operation);
+            recent[iterations % WINDOW] = iteration.applyAsDouble(iterationNanos);
             iterations++;
         } while (System.nanoTime() - start < limitNanos && !(iterations >= WINDOW && isSteady(recent)));
     }
 
     /** Mean time of one operation in nanoseconds. */
-    private double iteration(Runnable operation) {
+    private static double iteration(Runnable operation, long iterationNanos) {
         long operations = 0;
         long start = System.nanoTime();
         long elapsed;

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The programs under {@code levin-bench/native}, and how they are built with the machine's tools, offline. */
 public enum NativeProgram {
@@ -40,6 +41,12 @@ public enum NativeProgram {
         } catch (IOException e) {
             return NativePeer.absent(tool() + " can't be run; " + packages + ": " + e.getMessage());
         }
+    }
+
+    /** Where {@link #build} puts it, or null when its sources are not near this program. */
+    public @Nullable Path program() {
+        Path root = NativeSources.root();
+        return root == null ? null : program(NativeSources.target(root, id()));
     }
 
     private NativePeer build(Path sources, Path target) throws IOException, InterruptedException {

@@ -10,8 +10,12 @@ public enum Metric {
     RETAINED("B"),
     /** Nanoseconds by which an operation was late, 99th percentile; the benchmark measures them itself. */
     LATENESS("ns"),
-    /** Nanoseconds from the submission of an operation to its start; the row says which percentile. */
+    /** Nanoseconds that an operation had to be waited for; the suite says from when on, and the row which percentile. */
     LATENCY("ns"),
+    /** Nanoseconds from the end of one operation to the end of the next, with many under way; the benchmark counts them itself. */
+    INTERVAL("ns"),
+    /** Operations that end in a second, with many under way; the benchmark counts them itself. */
+    RATE("/s"),
     /** How much longer it takes than if nothing but the work itself took time; the benchmark measures it itself. */
     OVER_IDEAL("× ideal"),
     /** Microseconds of CPU time that the whole process uses in a second, while it has nothing to do. */
@@ -34,7 +38,7 @@ public enum Metric {
 
     /** Whether it is the time of one operation. */
     public boolean isTime() {
-        return this == TIME || this == LATENESS || this == LATENCY;
+        return this == TIME || this == LATENESS || this == LATENCY || this == INTERVAL;
     }
 
     /** Whether it is the bytes of one operation. */

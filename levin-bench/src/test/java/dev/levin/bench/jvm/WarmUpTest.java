@@ -2,6 +2,9 @@ package dev.levin.bench.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -21,5 +24,17 @@ class WarmUpTest {
         AtomicInteger runs = new AtomicInteger();
         new WarmUp(0, 0).run(runs::incrementAndGet);
         assertThat(runs).hasValue(1);
+    }
+
+    @Test
+    void iterate_steadyAfterAWhile_endsWithTheThirdThatIsAlike() {
+        Iterator<Double> times =
+                List.of(900.0, 500.0, 100.0, 101.0, 102.0, 103.0).iterator();
+        List<Long> lengths = new ArrayList<>();
+        new WarmUp(7, 60_000).iterate(nanos -> {
+            lengths.add(nanos);
+            return times.next();
+        });
+        assertThat(lengths).hasSize(5).containsOnly(7_000_000L);
     }
 }

@@ -40,6 +40,7 @@ class PoolSuiteTest {
     void of_unknownName_listsTheKnownOnes() {
         assertThatThrownBy(() -> Suites.of("nothing", SuiteOptions.of(2)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("unknown suite 'nothing'; the suites are: async, blocking, fork, idle, pool, sync, timer");
+                .hasMessage(
+                        "unknown suite 'nothing'; the suites are: async, blocking, fork, idle, net, pool, sync, timer");
     }
 }

@@ -1,0 +1,43 @@
+package dev.levin.bench.net;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a server has to do.
+ *
+ * @param connections how many there are
+ * @param bytes how long each message is
+ * @param perSecond how many come in a second, where the client does not send as many as it can: well below what any of the
+ *     servers can do on two cores that they share with the client
+ */
+record EchoLoad(int connections, int bytes, int perSecond) {
+    private static final int KIB = 1_024;
+
+    /** All of them. */
+    static List<EchoLoad> all() {
+        return List.of(
+                new EchoLoad(1, 64, 5_000),
+                new EchoLoad(1, 4 * KIB, 5_000),
+                new EchoLoad(64, 64, 10_000),
+                new EchoLoad(64, 4 * KIB, 10_000),
+                new EchoLoad(1_000, 64, 10_000),
+                new EchoLoad(1_000, 4 * KIB, 10_000));
+    }
+
+    /** Whether nothing is ever done at the same time. */
+    boolean isSingle() {
+        return connections == 1;
+    }
+
+    /** For people. */
+    String title() {
+        String size = bytes % KIB == 0 ? bytes / KIB + " KiB" : bytes + " B";
+        return String.format(Locale.ROOT, "%,d connection%s, %s", connections, isSingle() ? "" : "s", size);
+    }
+
+    /** For people, with the rate. */
+    String pacedTitle() {
+        return String.format(Locale.ROOT, "%s, %,d/s", title(), perSecond);
+    }
+}
