@@ -6,20 +6,32 @@ import dev.levin.Levin;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.CancelToken;
+import dev.levin.async.net.Server;
+import dev.levin.async.net.TcpListener;
+import dev.levin.async.net.TcpStream;
+import dev.levin.async.sync.Broadcast;
 import dev.levin.async.sync.Channel;
 import dev.levin.blocking.BlockingPool;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the documents show is in {@link AsyncSnippets} and {@link RuntimeSnippets}, up to white space; and it works. */
+/**
+ * What the documents show is in {@link AsyncSnippets}, {@link RuntimeSnippets} and {@link ServerSnippets}, up to white space; and it works.
+ */
 class SnippetsTest {
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern BLANK_LINE = Pattern.compile("\n\\s*\n");
@@ -39,6 +51,20 @@ class SnippetsTest {
     @ValueSource(strings = {"which-pool.md", "from-executors.md"})
     void guideToTheRuntime_everyBlockOfJava_compiles(String page) throws IOException {
         assertCompiled(read("docs/guide/" + page), RuntimeSnippets.class);
+    }
+
+    @Test
+    void guideToServers_everyBlockOfJava_compiles() throws IOException {
+        assertCompiled(read("docs/guide/server.md"), ServerSnippets.class);
+    }
+
+    @Test
+    void readme_whatIsShownOfServers_compilesAndAnswers() throws IOException {
+        assertCompiled(partOfReadme("Sockets."), ServerSnippets.class);
+        try (Levin levin = Levin.builder().name("lines").start()) {
+            assertThat(greetedBy(levin, listener -> Server.on(listener).serve(ServerSnippets::answerLines)))
+                    .isEqualTo("you said Ada\n");
+        }
     }
 
     @ParameterizedTest
@@ -123,6 +149,39 @@ class SnippetsTest {
             assertThat(RuntimeSnippets.callerRuns(pool, mail)).isTrue();
             assertThat(RuntimeSnippets.backPressure(pool, mail).join()).isEqualTo(5);
         }
+    }
+
+    @Test
+    void snippets_ofServers_run() throws IOException {
+        ServerSnippets.echo(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        try (Levin levin = Levin.builder().name("greetings").start()) {
+            assertThat(ServerSnippets.greeting(levin, "Ada\nGrace")).isEqualTo("hello Ada\nhello Grace\n");
+            assertThat(greetedBy(levin, ServerSnippets::limited)).isEqualTo("hello Ada\n");
+            assertThat(greetedBy(levin, listener -> Server.on(listener).serve(ServerSnippets::greet)))
+                    .isEqualTo("hello Ada\n");
+        }
+    }
+
+    private static String greetedBy(Levin levin, Function<TcpListener, Server<TcpStream>> serve) throws IOException {
+        TcpListener listener = levin.network().listenLocally();
+        Server<TcpStream> server = serve.apply(listener);
+        try (Socket client = new Socket(
+                InetAddress.getLoopbackAddress(), listener.localAddress().getPort())) {
+            client.getOutputStream().write("Ada\n".getBytes(StandardCharsets.UTF_8));
+            client.shutdownOutput();
+            return new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } finally {
+            levin.blockOn(server.shutdown(Duration.ofSeconds(10)));
+        }
+    }
+
+    @Test
+    void news_missed_areCounted() {
+        Broadcast<String> news = new Broadcast<>(1);
+        Broadcast.Subscription<String> subscription = news.subscribe();
+        List.of("a", "b", "c").forEach(news::send);
+        assertThat(ServerSnippets.nextOf(subscription).join()).isEqualTo("you have missed 2 messages");
+        assertThat(ServerSnippets.nextOf(subscription).join()).isEqualTo("c");
     }
 
     @Test
