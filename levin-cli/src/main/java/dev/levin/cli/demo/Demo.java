@@ -10,6 +10,8 @@ import java.util.List;
 /** The whole demo: one program with one runtime. */
 public final class Demo {
     private static final int FIB = 32;
+    private static final int CONNECTIONS = 100;
+    private static final int MESSAGES_EACH = 500;
     private static final int DONE = 0;
 
     /** What a shell says of a program that Ctrl-C has ended. */
@@ -38,6 +40,7 @@ public final class Demo {
                         new WorkloadsStep(sizes, threads),
                         new ForkStep(sizes.ints(), FIB, threads),
                         new AsyncStep(sizes.messages(), sizes.sleepers(), threads),
+                        new ServerStep(CONNECTIONS, MESSAGES_EACH, threads),
                         new IdleStep(sizes.idleMillis()),
                         new StarvedStep()),
                 threads);

@@ -16,6 +16,7 @@
  *   ForkStep              quicksort and fib on the fork pool and on ForkJoinPool, each in its own words
  *     RuntimeForks        Levin's side
  *   AsyncStep             channels, timers, time limits and cancels on the async scheduler
+ *   ServerStep            a server and its clients, on loopback
  *   IdleStep              an idle runtime uses no CPU
  *   StarvedStep           a process that can't start threads
  *     LimitedProcess      starts a JVM under a real limit

@@ -42,6 +42,13 @@ class DemoStepsTest {
     }
 
     @Test
+    void server_asShown_answersAndEndsGracefully() throws Exception {
+        assertThat(run(new ServerStep(5, 10, 2)))
+                .contains("5 connections, 50 messages there and back")
+                .contains("none had to be cut");
+    }
+
+    @Test
     void idle_short_printsCpuTimeOfAllThreads() throws Exception {
         // Two for tasks, two for forks, one or two for tasks that wait, one for calls that block.
         assertThat(run(new IdleStep(50))).matches("(?s)[67] threads of four pools used \\d.*");
