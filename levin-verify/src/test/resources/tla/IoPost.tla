@@ -141,6 +141,13 @@ Publish:
     call claim();
 }
 
+\* A busy worker that looks without blocking: with a selector alone, a wake-up that came before is gone then.
+fair process (poller = 51) {
+Poll:
+    await Bug = "poller takes the wake-up with it" /\ wake /\ \A w \in Workers : pc[w] # "Block";
+    wake := FALSE;
+}
+
 fair process (drain = 50) {
 Drain:
     await buffered;

@@ -58,8 +58,8 @@ final class ArchitectureRules {
             Map.entry(ASYNC, Set.of(WORKER, TASK, ASYNC_TIME, INTERNAL + "..")),
             Map.entry(ASYNC_SYNC, Set.of(ASYNC, INTERNAL + "..")),
             Map.entry(ASYNC_IO, Set.of(ASYNC)),
-            Map.entry(ASYNC_NET, Set.of(ASYNC, ASYNC_IO, ASYNC_SYNC)),
-            Map.entry(ASYNC_FS, Set.of(ASYNC, ASYNC_IO)),
+            Map.entry(ASYNC_NET, Set.of(ASYNC, ASYNC_IO, ASYNC_SYNC, TASK)),
+            Map.entry(ASYNC_FS, Set.of(ASYNC, ASYNC_IO, TASK)),
             Map.entry(
                     LEVIN,
                     Set.of(

@@ -82,6 +82,7 @@ final class Idling {
                 isRegistered = false;
                 hasToken = rest == Rest.SEARCH;
                 leaveDriver();
+                noteBusyPost();
                 return hasToken;
             }
             hasDriver = rest == Rest.PARK_WITH_DRIVER;
@@ -91,6 +92,7 @@ final class Idling {
                 return false;
             }
             if (hasReasonToLook(woken)) {
+                noteBusyPost();
                 return true;
             }
         }
@@ -99,6 +101,7 @@ final class Idling {
     /** Something escaped from the worker's loop, which goes on: if it was registered, it must not stay so while it works. */
     void escaped() {
         crew.io.isBack(worker.index);
+        noteBusyPost();
         if (isRegistered) {
             wakeUp();
         }
@@ -152,11 +155,16 @@ final class Idling {
 
     /** Wakes those who wait for channels that are ready. They run here, while the post is kept. */
     private boolean tellChannels() {
-        boolean told = worker.events.tellAll() > 0;
-        if (told) {
+        // Whoever is woken may be someone's own waker, and take its time.
+        noteBusyPost();
+        return worker.events.tellAll() > 0;
+    }
+
+    /** Whoever holds the post and does not wait there has to be watched. */
+    private void noteBusyPost() {
+        if (crew.io.isHeldBy(worker.index)) {
             crew.watch.postIsBusy();
         }
-        return told;
     }
 
     private void leaveDriver() {

@@ -78,6 +78,11 @@ public abstract class IoOperation<T extends @Nullable Object> extends Async<T> {
      */
     protected abstract boolean attempt() throws IOException;
 
+    /** Whether it can be tried though the channel is not ready, as a read into a buffer without room. Default: false. */
+    protected boolean needsNoChannel() {
+        return false;
+    }
+
     /**
      * For an {@link #attempt} that succeeds: it took all there was, as a read that did not fill its buffer, so that the next one
      * waits instead of trying in vain. If there is more after all, the wait is short.
@@ -91,7 +96,7 @@ public abstract class IoOperation<T extends @Nullable Object> extends Async<T> {
         try {
             while (true) {
                 long seen = source.word();
-                if (!ReadyWord.isReady(seen, interest)) {
+                if (!ReadyWord.isReady(seen, interest) && !needsNoChannel()) {
                     if (source.await(this, context.waker())) {
                         return pending();
                     }

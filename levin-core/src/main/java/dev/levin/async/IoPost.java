@@ -72,20 +72,29 @@ final class IoPost {
     /**
      * Asks the driver to tell of other operations.
      *
-     * @param more whether something is asked for that was not before; then it is seen to that someone waits for it
      * @throws java.util.concurrent.RejectedExecutionException if the scheduler has ended
      */
-    void ask(Registration registration, int operations, boolean more) throws IOException {
+    void ask(Registration registration, int operations) throws IOException {
         IoDriver driver = this.driver;
         if (driver == null) {
             driver = openDriver();
         }
-        driver.setInterest(registration, operations);
+        try {
+            driver.setInterest(registration, operations);
+        } catch (IOException failure) {
+            requireNotEnded();
+            throw failure;
+        }
+        requireNotEnded();
+        // Also if it was asked for before: someone else may be about to take that back, and finds out too late.
+        if (operations != 0) {
+            callForHolder(driver);
+        }
+    }
+
+    private void requireNotEnded() {
         if (ended) {
             throw crew.refusal();
-        }
-        if (more) {
-            callForHolder(driver);
         }
     }
 
@@ -122,6 +131,7 @@ final class IoPost {
         if (IoWord.waits(word)) {
             driver.wakeUp();
         } else if (word == IoWord.FREE) {
+            crew.threads.putBack();
             crew.rouse(crew.idle.claimForWork());
         }
     }

@@ -1,6 +1,7 @@
 package dev.levin.async;
 
 import dev.levin.internal.io.Registration;
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.ShortLock;
 import dev.levin.worker.TaskRunner;
 import java.io.Closeable;
@@ -71,6 +72,7 @@ public final class IoSource implements Closeable {
      */
     @Override
     public void close() throws IOException {
+        StackRoom.requireVast();
         try {
             channel.close();
         } finally {
@@ -94,6 +96,8 @@ public final class IoSource implements Closeable {
 
     /** Gets into the list. False if there is a point in trying again at once. */
     boolean await(IoOperation<?> operation, Waker waker) throws IOException {
+        // What is asked for, and who is to be woken, must not be torn.
+        StackRoom.requireAmple();
         Interest interest = operation.interest();
         enlist(operation, waker);
         if (state.ask(interest)) {
@@ -128,23 +132,24 @@ public final class IoSource implements Closeable {
 
     private void askDriver(Interest interest) throws IOException {
         try {
-            tellDriver(true);
+            tellDriver();
         } catch (Throwable notAsked) {
-            // There may be no selector to be had now, and one later.
+            // There may be no selector to be had now, and one later. Whoever relied on this one asks itself.
             state.unask(interest);
+            wakeAll(interest);
             throw notAsked;
         }
     }
 
     /** Whoever has changed what is asked for tells the driver, and looks whether someone has changed it since. */
-    private void tellDriver(boolean more) throws IOException {
+    private void tellDriver() throws IOException {
         long told;
         do {
             told = state.word();
             if (ReadyWord.isClosed(told)) {
                 return;
             }
-            crew.io.ask(watched, operations(told), more);
+            crew.io.ask(watched, operations(told));
         } while (!ReadyWord.asksTheSame(told, state.word()));
     }
 
@@ -163,14 +168,15 @@ public final class IoSource implements Closeable {
     // ---- for the driver
 
     private void becomeReady(Interest interest) {
-        if (state.tell(interest)) {
-            try {
-                tellDriver(false);
-            } catch (IOException closed) {
-                // Those who wait find out when they try.
+        try {
+            if (state.tell(interest)) {
+                tellDriver();
             }
+        } catch (IOException closed) {
+            // Those who wait find out when they try.
+        } finally {
+            wakeAll(interest);
         }
-        wakeAll(interest);
     }
 
     private void becomeClosed() {

@@ -57,14 +57,17 @@ final class ReadyState {
         }
     }
 
-    /** The driver tells that something is ready. Returns whether it is to be asked for less. */
+    /**
+     * The driver tells that something is ready. Returns whether it is to be told what it is asked for: less than before, or, if it has told this twice, in case
+     * that it does not know.
+     */
     boolean tell(Interest interest) {
         while (true) {
             long word = this.word;
             long next = ReadyWord.told(word, interest);
             // order: volatile; ready before the look at the list of those who wait
             if (WORD.compareAndSet(this, word, next)) {
-                return !ReadyWord.asksTheSame(word, next);
+                return ReadyWord.isReady(word, interest) || !ReadyWord.asksTheSame(word, next);
             }
         }
     }

@@ -78,6 +78,34 @@ class IoPostTest {
         }
     }
 
+    /** The one who waits for channels was called for another task, which does not return. */
+    @Test
+    void holder_claimedForATaskThatDoesNotEnd_anotherTakesOver() throws IOException {
+        try (AsyncScheduler scheduler = scheduler(2);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            AsyncTask<Integer> first = scheduler.spawn(pipe.readByte());
+            Eventually.isTrue("everyone sleeps", () -> scheduler.stats().idle() == 2);
+            pipe.write(1);
+            first.join(Eventually.LIMIT);
+            AsyncTask<Integer> second = scheduler.spawn(pipe.readByte());
+            Eventually.isTrue(
+                    "everyone sleeps, and no one watches",
+                    () -> scheduler.stats().idle() == 2
+                            && !scheduler.crew().watch.isWatched());
+            Gate gate = new Gate();
+            Gate blocks = new Gate();
+            scheduler.spawn(Async.of(1).map(value -> {
+                blocks.open();
+                gate.await();
+                return value;
+            }));
+            blocks.await();
+            pipe.write(2);
+            assertThat(second.join(Eventually.LIMIT)).isEqualTo(2);
+            gate.open();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
     void everyoneIsBusy_channelsAreLookedAtInPassing(int workers) throws IOException {

@@ -30,7 +30,10 @@ class IoInterleavingTest {
             .and(SOURCE, "new ShortLock()", "new dev.levin.evidence.monitor.MonitorLock()")
             .and(SOURCE, "private final ShortLock lock", "private final dev.levin.evidence.monitor.MonitorLock lock")
             .and(POST, "crew.threads.require();", "")
-            .and(POST, "} else if (word == IoWord.FREE) {\n            crew.rouse(crew.idle.claimForWork());", "");
+            .and(
+                    POST,
+                    "} else if (word == IoWord.FREE) {\n            crew.threads.putBack();\n            crew.rouse(crew.idle.claimForWork());",
+                    "");
 
     /** No one looks on before it sleeps, and nothing is counted. */
     private static final Variant WHOLE = Variants.LEAN_ASYNC
@@ -58,11 +61,11 @@ class IoInterleavingTest {
     @Test
     void becomeReady_wakesFirst_found() {
         assertFound(
-                ALONE.and(
-                                SOURCE,
-                                "        if (state.tell(interest)) {\n",
-                                "        wakeAll(interest);\n        if (state.tell(interest)) {\n")
-                        .and(SOURCE, "        }\n        wakeAll(interest);\n    }\n", "        }\n    }\n"),
+                ALONE.and(SOURCE, "            if (state.tell(interest)) {\n", """
+                                        wakeAll(interest);
+                                        if (state.tell(interest)) {
+                            """)
+                        .and(SOURCE, "        } finally {\n            wakeAll(interest);\n        }\n", "        }\n"),
                 OneMessage.class,
                 MOST_INVOCATIONS);
     }

@@ -36,6 +36,7 @@ class IoPostModelTest {
         "IoTwo, taken from one who waits, OnePost",
         "IoUnpark, permit not looked at, PermitHeard",
         "IoUnpark, wake-up forgotten when the wait begins, PermitHeard",
+        "IoUnpark, poller takes the wake-up with it, PermitHeard",
         "IoUnpark, holder is not woken, PermitHeard",
         "IoUnpark, driver woken before the permit is given, PermitHeard"
     })

@@ -2,6 +2,7 @@ package dev.levin.async.fs;
 
 import dev.levin.async.Async;
 import dev.levin.async.Context;
+import dev.levin.task.Job;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -20,7 +21,7 @@ final class FileCall<T extends @Nullable Object> extends Async<T> {
     private final Callable<? extends T> call;
 
     // Owner thread only
-    private @Nullable CompletableFuture<T> future;
+    private @Nullable Job<T> job;
     private @Nullable Async<T> result;
 
     FileCall(Executor executor, Callable<? extends T> call) {
@@ -32,35 +33,30 @@ final class FileCall<T extends @Nullable Object> extends Async<T> {
     public boolean poll(Context context) throws Exception {
         Async<T> result = this.result;
         if (result == null) {
-            CompletableFuture<T> future = new CompletableFuture<>();
-            result = Async.from(future);
-            this.future = future;
+            // A job: whoever drops it, because its pool ends, completes it.
+            Job<T> job = Job.of(call);
+            result = Async.from(job);
+            this.job = job;
             this.result = result;
-            executor.execute(() -> run(future));
+            executor.execute(job);
         }
         return result.poll(context) ? complete(result.value()) : pending();
     }
 
-    private void run(CompletableFuture<T> future) {
-        try {
-            future.complete(call.call());
-        } catch (Throwable failure) {
-            future.completeExceptionally(failure);
-        }
-    }
-
     @Override
     public void cancel() {
-        if (result != null) {
+        if (result != null && job != null) {
             result.cancel();
+            // If it has not begun it need not; if it has, it goes on.
+            job.cancel(false);
         }
     }
 
-    /** As {@link #cancel}; whatever comes of the call after all is given to {@code use}. */
+    /** As {@link #cancel}, but whatever comes of the call after all is given to {@code use}. */
     void cancelAnd(Consumer<? super T> use) {
-        cancel();
-        if (future != null) {
-            CompletableFuture<?> ignored = future.thenAccept(use);
+        if (result != null && job != null) {
+            result.cancel();
+            CompletableFuture<?> ignored = job.toCompletableFuture().thenAccept(use);
         }
     }
 }

@@ -147,6 +147,9 @@ public final class ByteReader implements ByteSource {
         /** What is said if the stream ends before; null if it may. */
         private final @Nullable String expected;
 
+        /** Where the buffer was before it took its value. */
+        private int start;
+
         Next(Parser<? extends T> parser, @Nullable String expected) {
             this.parser = parser;
             this.expected = expected;
@@ -159,7 +162,7 @@ public final class ByteReader implements ByteSource {
                     if (!context.proceed()) {
                         return pending();
                     }
-                    int start = buffer.position();
+                    start = buffer.position();
                     T value = parser.parse(buffer);
                     if (value != null) {
                         return complete(value);
@@ -182,6 +185,14 @@ public final class ByteReader implements ByteSource {
             }
         }
 
+        /** No one takes the value: the bytes go back, for the next one. */
+        @Override
+        public void discard() {
+            if (value() != null) {
+                buffer.position(start);
+            }
+        }
+
         @Override
         public void cancel() {
             stopReading();
@@ -194,12 +205,24 @@ public final class ByteReader implements ByteSource {
         /** So many bytes were looked at, and none of them ends the line. */
         private int seen;
 
+        /** Where the buffer was before it took its value. */
+        private int start;
+
         Line(Charset charset) {
             this.charset = charset;
         }
 
         @Override
         public boolean poll(Context context) throws Exception {
+            try {
+                return goOn(context);
+            } catch (Throwable failed) {
+                seen = 0;
+                throw failed;
+            }
+        }
+
+        private boolean goOn(Context context) throws Exception {
             while (true) {
                 if (!reads && buffer.remaining() > seen) {
                     if (!context.proceed()) {
@@ -230,12 +253,20 @@ public final class ByteReader implements ByteSource {
         }
 
         private String take(int length, int terminator) {
-            int start = buffer.position();
+            start = buffer.position();
             int shown = length > 0 && terminator > 0 && buffer.get(start + length - 1) == '\r' ? length - 1 : length;
             String line = new String(buffer.array(), buffer.arrayOffset() + start, shown, charset);
             buffer.position(start + length + terminator);
             seen = 0;
             return line;
+        }
+
+        /** No one takes the line: it goes back, for the next one. */
+        @Override
+        public void discard() {
+            if (value() != null) {
+                buffer.position(start);
+            }
         }
 
         @Override

@@ -25,6 +25,6 @@ public final class Copying {
     public static Async<Copied> both(ByteStream one, ByteStream other) {
         Async<Long> forth = new CopyAll(one, other, BUFFER, true);
         Async<Long> back = new CopyAll(other, one, BUFFER, true);
-        return forth.zip(back, Copied::new);
+        return new CopyBoth(forth, back);
     }
 }

@@ -4,6 +4,7 @@ import dev.levin.async.Async;
 import dev.levin.async.Context;
 import dev.levin.async.sync.AsyncSemaphore;
 import dev.levin.async.sync.Hold;
+import java.nio.channels.ClosedChannelException;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,10 @@ final class AcceptLoop<S extends SocketStream> extends Async<@Nullable Void> {
             this.slot = null;
             slot.close();
             ending.cancel();
+            end.run();
+            if (!(noMore instanceof ClosedChannelException)) {
+                Warnings.log("a server accepts no more connections", noMore);
+            }
             throw noMore;
         }
     }

@@ -61,6 +61,10 @@ final class Connection<S extends SocketStream> extends Async<@Nullable Void> {
     }
 
     private void end() {
+        close(stream, slot);
+    }
+
+    static void close(SocketStream stream, Hold slot) {
         try {
             stream.close();
         } catch (IOException ignored) {

@@ -1,12 +1,11 @@
 package dev.levin.async.net;
 
 import dev.levin.async.Async;
+import dev.levin.task.Job;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /** Knows the addresses of a name. */
@@ -20,19 +19,12 @@ public interface Resolver {
         Objects.requireNonNull(executor, "executor");
         return host -> {
             Objects.requireNonNull(host, "host");
-            return Async.defer(() -> Async.from(call(executor, () -> List.of(InetAddress.getAllByName(host)))));
+            return Async.defer(() -> {
+                // A job: whoever drops it, because its pool ends, completes it.
+                Job<List<InetAddress>> job = Job.of(() -> List.of(InetAddress.getAllByName(host)));
+                executor.execute(job);
+                return Async.from(job).onCancel(() -> job.cancel(false));
+            });
         };
-    }
-
-    private static <T> CompletableFuture<T> call(Executor executor, Callable<T> call) {
-        CompletableFuture<T> result = new CompletableFuture<>();
-        executor.execute(() -> {
-            try {
-                result.complete(call.call());
-            } catch (Throwable failure) {
-                result.completeExceptionally(failure);
-            }
-        });
-        return result;
     }
 }

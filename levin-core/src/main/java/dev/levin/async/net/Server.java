@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Accepts connections, and has a handler serve each in a task of its own. There are never more than so many at a time: the others wait in the
@@ -41,6 +40,7 @@ public final class Server<S extends SocketStream> {
 
     // Any thread
     private final Set<AsyncTask<?>> connections = ConcurrentHashMap.newKeySet();
+    private volatile boolean cut;
 
     Server(SocketListener<S> listener, ServerBuilder.Settings<S> settings) {
         this.listener = listener;
@@ -86,44 +86,49 @@ public final class Server<S extends SocketStream> {
      * Ends the server gracefully: accepts no more connections, tells the handlers by their token, waits for so long until all connections have
      * ended, and cancels those that are left.
      *
+     * <p>A handler that is shielded, or blocks, and does not end when it is cancelled, keeps this from completing.
+     *
      * @return how many had to be cancelled
      */
     public Async<Integer> shutdown(Duration grace) {
         int all = settings.maxConnections();
         return Async.defer(() -> {
             stopAccepting();
-            return slots.acquire(all)
-                    .map(held -> release(held, 0))
-                    .timeout(grace)
-                    .recoverWith(failure -> failure instanceof TimeoutException ? cancelAll(all) : Async.fail(failure));
+            Async<Boolean> ended = slots.acquire(all).map(held -> release(held, true));
+            Async<Boolean> tooLong = scheduler.sleep(grace).map(nothing -> false);
+            return Async.race(ended, tooLong).flatMap(inTime -> inTime ? Async.of(0) : cancelAll());
         });
     }
 
-    private static int release(Hold held, int result) {
+    private static <R> R release(Hold held, R result) {
         held.close();
         return result;
     }
 
-    private Async<Integer> cancelAll(int all) {
+    private Async<Integer> cancelAll() {
+        cut = true;
         int cancelled = 0;
         for (AsyncTask<?> connection : connections) {
             cancelled += connection.cancel() ? 1 : 0;
         }
         int result = cancelled;
-        return slots.acquire(all).map(held -> release(held, result));
+        return slots.acquire(settings.maxConnections()).map(held -> release(held, result));
     }
 
     private void serve(S stream, Hold slot) {
-        Connection<S> connection = new Connection<>(stream, slot, settings, stopping);
         try {
-            AsyncTask<?> task = scheduler.spawn("connection", connection);
+            AsyncTask<?> task = scheduler.spawn("connection", new Connection<>(stream, slot, settings, stopping));
             connections.add(task);
             task.onComplete(() -> connections.remove(task));
-        } catch (RejectedExecutionException ending) {
-            connection.cancel();
+            // Whoever cancels all says so first: one that was accepted just before is in the list by then, or sees it.
+            if (cut) {
+                task.cancel();
+            }
         } catch (Throwable failure) {
-            connection.cancel();
-            settings.onFailure().accept(stream, failure);
+            Connection.close(stream, slot);
+            if (!(failure instanceof RejectedExecutionException)) {
+                Warnings.log("a connection could not be served, and is closed", failure);
+            }
         }
     }
 

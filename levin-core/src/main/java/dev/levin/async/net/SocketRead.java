@@ -19,12 +19,17 @@ final class SocketRead extends IoOperation<Integer> {
     }
 
     @Override
+    protected boolean needsNoChannel() {
+        return !into.hasRemaining();
+    }
+
+    @Override
     protected boolean attempt() throws IOException {
-        int room = into.remaining();
+        int room = Math.min(Portions.LARGEST, into.remaining());
         if (room == 0) {
             return complete(0);
         }
-        int count = channel.read(into);
+        int count = Portions.read(channel, into);
         if (count == 0) {
             return false;
         }

@@ -19,15 +19,21 @@ final class SocketWrite extends IoOperation<Integer> {
     }
 
     @Override
+    protected boolean needsNoChannel() {
+        return !from.hasRemaining();
+    }
+
+    @Override
     protected boolean attempt() throws IOException {
         if (!from.hasRemaining()) {
             return complete(0);
         }
-        int count = channel.write(from);
+        int portion = Math.min(Portions.LARGEST, from.remaining());
+        int count = Portions.write(channel, from);
         if (count == 0) {
             return false;
         }
-        if (from.hasRemaining()) {
+        if (count < portion) {
             exhausted();
         }
         return complete(count);

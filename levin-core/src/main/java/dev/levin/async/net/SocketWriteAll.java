@@ -20,11 +20,14 @@ final class SocketWriteAll extends IoOperation<@Nullable Void> {
     }
 
     @Override
+    protected boolean needsNoChannel() {
+        return !from.hasRemaining();
+    }
+
+    @Override
     protected boolean attempt() throws IOException {
-        if (from.hasRemaining()) {
-            channel.write(from);
-        }
-        // A channel that did not take all has no room: to try again at once would be in vain.
+        Portions.writeSeveral(channel, from);
+        // A channel that did not take all has no room, or others are to have their turn.
         return !from.hasRemaining() && complete(null);
     }
 }

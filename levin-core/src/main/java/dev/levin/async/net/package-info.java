@@ -5,7 +5,7 @@
  *
  * <ul>
  *   <li>{@link dev.levin.async.net.TcpStream} and {@link dev.levin.async.net.UnixStream} are connections, each a {@code SocketStream}, which has
- *       the operations {@code SocketRead}, {@code SocketWrite}, {@code SocketWriteAll} and those of {@code Vectored}; {@link dev.levin.async.net.Halves} are its two directions;
+ *       the operations {@code SocketRead}, {@code SocketWrite}, {@code SocketWriteAll} and those of {@code Vectored}, in {@code Portions}; {@link dev.levin.async.net.Halves} are its two directions;
  *   <li>{@link dev.levin.async.net.TcpListener} and {@link dev.levin.async.net.UnixListener} accept them, each a {@code SocketListener}, which waits ({@code Accept}) when
  *       there are no file descriptors;
  *   <li>{@code Connect} connects to one address, {@code HappyEyeballs} to the first of several that answers, {@code Connecting} makes a stream of that;

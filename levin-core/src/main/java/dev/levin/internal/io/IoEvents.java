@@ -19,8 +19,11 @@ public final class IoEvents {
 
     void add(Registration registration, int operations) {
         if (size == ready.length) {
-            ready = Arrays.copyOf(ready, 2 * size);
-            this.operations = Arrays.copyOf(this.operations, 2 * size);
+            @Nullable Registration[] moreReady = Arrays.copyOf(ready, 2 * size);
+            int[] moreOperations = Arrays.copyOf(this.operations, 2 * size);
+            // Both, or neither if there is no memory.
+            ready = moreReady;
+            this.operations = moreOperations;
         }
         ready[size] = registration;
         this.operations[size] = operations;

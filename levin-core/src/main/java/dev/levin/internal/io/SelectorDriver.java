@@ -47,8 +47,12 @@ public final class SelectorDriver implements IoDriver {
 
     /** Opens a selector. */
     public SelectorDriver() throws IOException {
-        this(SelectorProvider.provider());
+        this(providerOnceLoaded());
+    }
+
+    private static SelectorProvider providerOnceLoaded() throws IOException {
         NioClasses.load();
+        return SelectorProvider.provider();
     }
 
     SelectorDriver(SelectorProvider provider) throws IOException {
@@ -95,13 +99,16 @@ public final class SelectorDriver implements IoDriver {
     public void await(IoEvents events, long nanos) throws IOException {
         looking.lock();
         try {
-            woken = false;
+            // Whoever polls takes the selector's own wake-up with it, so that one does not count.
+            long limit = woken ? 0 : nanos;
             long start = Ticker.SYSTEM.nanos();
-            look(events, nanos);
+            look(events, limit);
             boolean hadReason = events.size() > 0
                     || woken
                     || Thread.currentThread().isInterrupted()
-                    || Ticker.SYSTEM.nanos() - start >= nanos;
+                    || Ticker.SYSTEM.nanos() - start >= limit;
+            // Whoever has set it until now wanted this wait to end, which it does.
+            woken = false;
             if (spins.isSpinning(hadReason)) {
                 replaceSelector();
             }
@@ -154,6 +161,8 @@ public final class SelectorDriver implements IoDriver {
 
     @Override
     public void wakeUp() {
+        // order: volatile; before the wake-up: if that is lost to one who polls, or to a selector that is replaced,
+        // await sees this
         woken = true;
         selector.wakeup();
     }
@@ -178,10 +187,6 @@ public final class SelectorDriver implements IoDriver {
         }
         replaced.incrementAndGet();
         old.close();
-        if (woken) {
-            // It may have been meant for the old one.
-            fresh.wakeup();
-        }
     }
 
     /**
@@ -219,13 +224,18 @@ public final class SelectorDriver implements IoDriver {
                 return List.of();
             }
             List<SelectionKey> keys = new ArrayList<>(selector.keys());
-            selector.close();
+            closeQuietly(selector);
             return keys;
-        } catch (IOException notClosed) {
-            // There is nothing to be done about it, and no one to tell.
-            return List.of();
         } finally {
             registering.unlock();
+        }
+    }
+
+    private static void closeQuietly(Selector selector) {
+        try {
+            selector.close();
+        } catch (IOException notClosed) {
+            // There is nothing to be done about it, and no one to tell.
         }
     }
 }

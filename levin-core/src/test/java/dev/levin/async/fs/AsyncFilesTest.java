@@ -122,6 +122,29 @@ class AsyncFilesTest {
                 .hasCauseInstanceOf(ClosedChannelException.class);
     }
 
+    /** What waits when the pool ends is dropped, and whoever waits for it is told. */
+    @Test
+    void call_droppedByItsPool_fails() {
+        Gate begun = new Gate();
+        Gate gate = new Gate();
+        try (dev.levin.blocking.BlockingPool one =
+                dev.levin.blocking.BlockingPool.builder().maxThreads(1).build()) {
+            AsyncFiles few = AsyncFiles.on(one::execute);
+            AsyncTask<?> first = levin.spawn(few.call(() -> {
+                begun.open();
+                gate.awaitInSpiteOfInterrupts();
+                return 1;
+            }));
+            begun.await();
+            AsyncTask<?> second = levin.spawn(few.call(() -> 2));
+            Eventually.isTrue("it is queued", () -> one.stats().queued() == 1);
+            one.shutdownNow();
+            assertThatThrownBy(() -> second.join(Eventually.LIMIT)).isInstanceOf(RuntimeException.class);
+            gate.open();
+            first.cancel();
+        }
+    }
+
     /** A thread that reads for a task which does not wait any more must not write into the task's buffer, nor be interrupted. */
     @Test
     void cancel_whileTheCallBlocks_callGoesOnAndIsNotInterrupted() {

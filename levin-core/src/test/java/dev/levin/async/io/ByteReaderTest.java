@@ -96,6 +96,32 @@ class ByteReaderTest {
         assertThat(chunks.cancelled).isPositive();
     }
 
+    /** A task that is cancelled in the very poll in which its line has come. */
+    @Test
+    void discard_lineThatNoOneTakes_goesToTheNext() {
+        ByteReader reader = new ByteReader(Chunks.of("one\ntwo\n"), 100);
+        Async<String> line = reader.line();
+        assertThat(line.join()).isEqualTo("one");
+        line.discard();
+        assertThat(reader.line().join()).isEqualTo("one");
+        Async<byte[]> two = reader.exactly(2);
+        two.join();
+        two.discard();
+        assertThat(linesOf(reader)).containsExactly("two");
+    }
+
+    @Test
+    void line_tooLongThenTakenOtherwise_theSameOperationGoesOn() {
+        ByteReader reader = new ByteReader(Chunks.of("x".repeat(20), "y\nnext\n"), 10);
+        Async<String> line = reader.line();
+        assertThatThrownBy(line::join).hasCauseInstanceOf(ProtocolException.class);
+        assertThat(reader.read(ByteBuffer.allocate(10)).join()).isEqualTo(10);
+        assertThatThrownBy(line::join).hasCauseInstanceOf(ProtocolException.class);
+        assertThat(reader.read(ByteBuffer.allocate(10)).join()).isEqualTo(10);
+        assertThat(line.join()).isEqualTo("y");
+        assertThat(line.join()).isEqualTo("next");
+    }
+
     @Test
     void exactly_inSeveralChunks_allOfThem() {
         ByteReader reader = new ByteReader(Chunks.of("ab", "cdef", "g"), 100);

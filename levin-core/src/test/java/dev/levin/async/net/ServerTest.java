@@ -166,6 +166,17 @@ class ServerTest extends NetTest {
     }
 
     @Test
+    void shutdown_awaitedByAThreadOfNoPool_works() throws IOException {
+        Server<TcpStream> server = Server.on(network.listenLocally()).serve(stream -> new Notify().notified());
+        try (TcpStream client = connectTo(server)) {
+            Eventually.isTrue("it is served", () -> server.connections() == 1);
+            assertThat(server.shutdown(Duration.ofMillis(5)).join(Eventually.LIMIT))
+                    .isEqualTo(1);
+            assertThat(run(client.read(ByteBuffer.allocate(1)))).isEqualTo(ByteSource.END);
+        }
+    }
+
+    @Test
     void end_ofTheRuntime_stopsAcceptingAndTellsHandlers() throws IOException {
         Server<TcpStream> server = Server.on(network.listenLocally())
                 .serve((stream, stopping) -> stopping.cancelled().flatMap(nothing -> stream.writeAll(bytes("bye"))));

@@ -99,6 +99,19 @@ class TcpStreamTest extends NetTest {
     }
 
     @Test
+    void emptyBuffers_channelIsNotReady_completeAtOnceToo() throws IOException {
+        try (Pair pair = connected()) {
+            run(pair.server().writeAll(bytes("x")));
+            assertThat(run(pair.client().read(ByteBuffer.allocate(16)))).isEqualTo(1);
+            assertThat(run(pair.client().read(ByteBuffer.allocate(0)))).isZero();
+            AsyncTask<?> stuck = levin.spawn(pair.client().writeAll(ByteBuffer.allocate(64 << 20)));
+            Eventually.isTrue("it waits for room", () -> levin.async().stats().idle() == 2);
+            run(pair.client().writeAll(ByteBuffer.allocate(0)));
+            stuck.cancel();
+        }
+    }
+
+    @Test
     void shutdownOutput_otherSideReadsTheEnd_andCanStillWrite() throws IOException {
         try (Pair pair = connected()) {
             run(pair.client().writeAll(bytes("last")));

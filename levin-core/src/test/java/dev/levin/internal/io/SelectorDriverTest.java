@@ -127,6 +127,23 @@ class SelectorDriverTest {
         assertThat(events.tellAll()).isEqualTo(1);
     }
 
+    /** A look without blocking takes a selector's wake-up with it. */
+    @Test
+    void wakeUp_someonePollsBeforeTheWait_endsItAllTheSame() throws IOException {
+        driver.wakeUp();
+        driver.poll(events);
+        driver.await(events, Long.MAX_VALUE);
+        assertThat(events.tellAll()).isZero();
+    }
+
+    @Test
+    void wakeUp_selectorIsReplacedBeforeTheWait_endsItAllTheSame() throws IOException {
+        driver.wakeUp();
+        driver.replaceSelector();
+        driver.await(events, Long.MAX_VALUE);
+        assertThat(events.tellAll()).isZero();
+    }
+
     @Test
     void await_timeIsOver_notBefore() throws IOException {
         long start = System.nanoTime();
