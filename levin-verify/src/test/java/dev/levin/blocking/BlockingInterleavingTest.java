@@ -87,24 +87,6 @@ class BlockingInterleavingTest {
                 SubmitAndLeave.class);
     }
 
-    /** Errata B-58: whoever leaves still needs the lock for its last look, which the one that joins it holds. */
-    @Test
-    void leave_joinsTheOneThatLeftBeforeWithTheLockHeld_found() {
-        Variant bug = LEAN.and(
-                        STATE,
-                        "private volatile boolean shutdown;",
-                        "private volatile boolean shutdown;\n    private Thread lastToLeave;")
-                .and(STATE, "attendance.leave(worker);\n            return true;", """
-                        attendance.leave(worker);
-                        Thread before = lastToLeave;
-                        lastToLeave = worker.thread();
-                        if (before != null) {
-                            dev.levin.evidence.Threads.join(before);
-                        }
-                        return true;""");
-        Interleavings.assertFound(MOST_INVOCATIONS, bug.scenario(TwoSubmitters.class));
-    }
-
     @Test
     void shutdown_workerLeavesWithoutLooking_found() {
         assertFound(
