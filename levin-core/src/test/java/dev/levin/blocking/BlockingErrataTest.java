@@ -130,7 +130,10 @@ class BlockingErrataTest {
         endWithAll(pool);
     }
 
-    /** B-58: threads that leave one after the other wait for no one, least of all with the lock held. */
+    /**
+     * B-58: threads that leave one after the other wait for no one, least of all with the lock held. Whoever leaves takes the
+     * lock once more for its last look, so to join it with the lock held is a deadlock.
+     */
     @Test
     void threads_leaveWhileOthersSubmit_nothingBlocks() {
         try (BlockingPool pool =
