@@ -214,11 +214,12 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     private void endTick() {
         long now = crew.driver.clock.nanos();
-        tempo.measured(tickLength, now - tickStart);
+        int polls = tickLength;
+        tempo.measured(polls, now - tickStart);
         // Shorter if polls take long, so that timers are not late by many of them.
         tickLength = Math.min(POLLS_PER_TICK, tempo.interval());
         crew.driver.fireDue();
-        crew.io.lookInPassing(this);
+        crew.io.lookInPassing(this, polls);
         beginTick();
     }
 

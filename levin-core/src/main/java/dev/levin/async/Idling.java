@@ -73,6 +73,7 @@ final class Idling {
 
     /** Found nothing anywhere: sleeps until there is a reason to look again. False if the worker is to leave. */
     boolean sleep() {
+        crew.io.nothingToRun();
         while (true) {
             isRegistered = true;
             idle.register(worker.index, hasToken);
@@ -157,7 +158,7 @@ final class Idling {
     private boolean tellChannels() {
         // Whoever is woken may be someone's own waker, and take its time.
         noteBusyPost();
-        return worker.events.tellAll() > 0;
+        return crew.io.tellAfterWait(worker) > 0;
     }
 
     /** Whoever holds the post and does not wait there has to be watched. */

@@ -2,6 +2,7 @@ package dev.levin.async;
 
 import dev.levin.internal.io.IoDriver;
 import dev.levin.internal.io.Registration;
+import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ShortLock;
 import dev.levin.worker.TaskRunner;
@@ -61,6 +62,9 @@ final class IoPost {
 
     // Any thread
     private final IoState state = new IoState();
+
+    /** About how many tasks were woken by channels, and not polled since. */
+    private final PaddedLong backlog = new PaddedLong(0);
 
     IoPost(AsyncCrew crew, DriverFactory factory) {
         this.crew = crew;
@@ -173,10 +177,27 @@ final class IoPost {
         }
     }
 
-    /** A busy worker passes by: tells whoever waits for a channel that is ready. */
-    void lookInPassing(AsyncWorker worker) {
+    /** The worker that waited has come back: tells whoever waits for a channel that is ready. Returns to how many that was news. */
+    int tellAfterWait(AsyncWorker worker) {
+        int news = worker.events.tellAllAndSettle();
+        backlog.setVolatile(news);
+        return news;
+    }
+
+    /** A worker has found nothing to run: those whom channels have woken had their turn. */
+    void nothingToRun() {
+        if (driver != null && backlog.getOpaque() > 0) {
+            backlog.setVolatile(0);
+        }
+    }
+
+    /**
+     * A busy worker passes by, after so many polls: tells whoever waits for a channel that is ready. Not as long as those whom the last look
+     * has woken wait for their turn: the same channels would be found again, and others would wait behind them anyway.
+     */
+    void lookInPassing(AsyncWorker worker, int polls) {
         IoDriver driver = this.driver;
-        if (driver == null || IoWord.waits(state.word())) {
+        if (driver == null || IoWord.waits(state.word()) || backlog.getAndAdd(-polls) > polls) {
             return;
         }
         try {
@@ -185,7 +206,7 @@ final class IoPost {
             // Whoever waits will say it.
             return;
         }
-        worker.events.tellAll();
+        backlog.setVolatile(worker.events.tellAll());
     }
 
     /** U2: a worker was given a permit. */

@@ -10,6 +10,7 @@ import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -167,15 +168,30 @@ public final class IoSource implements Closeable {
 
     // ---- for the driver
 
-    private void becomeReady(Interest interest) {
-        try {
-            if (state.tell(interest)) {
-                tellDriver();
-            }
-        } catch (IOException closed) {
-            // Those who wait find out when they try.
-        } finally {
+    /** Returns whether that is news. */
+    private boolean becomeReady(Interest interest) {
+        boolean news = state.tell(interest);
+        if (news) {
             wakeAll(interest);
+        }
+        if (interest == Interest.WRITE) {
+            // It is not asked any more.
+            tellDriverIfOpen();
+        }
+        return news;
+    }
+
+    /** No one sleeps who could be told. The driver hears it in any case: perhaps it tells of what it is not asked, since two who asked have met. */
+    private void leaveLying(Interest interest) {
+        state.leaveLying(interest);
+        tellDriverIfOpen();
+    }
+
+    private void tellDriverIfOpen() {
+        try {
+            tellDriver();
+        } catch (IOException | RejectedExecutionException ended) {
+            // Those who wait find out when they try, or were told by whoever has ended the scheduler.
         }
     }
 
@@ -230,13 +246,27 @@ public final class IoSource implements Closeable {
         }
 
         @Override
-        protected void ready(int operations) {
-            if ((operations & (SelectionKey.OP_READ | SelectionKey.OP_ACCEPT)) != 0) {
-                becomeReady(Interest.READ);
+        protected boolean ready(int operations) {
+            boolean news = reads(operations) && becomeReady(Interest.READ);
+            return (writes(operations) && becomeReady(Interest.WRITE)) || news;
+        }
+
+        @Override
+        protected void leftLying(int operations) {
+            if (reads(operations)) {
+                leaveLying(Interest.READ);
             }
-            if ((operations & (SelectionKey.OP_WRITE | SelectionKey.OP_CONNECT)) != 0) {
-                becomeReady(Interest.WRITE);
+            if (writes(operations)) {
+                leaveLying(Interest.WRITE);
             }
+        }
+
+        private static boolean reads(int operations) {
+            return (operations & (SelectionKey.OP_READ | SelectionKey.OP_ACCEPT)) != 0;
+        }
+
+        private static boolean writes(int operations) {
+            return (operations & (SelectionKey.OP_WRITE | SelectionKey.OP_CONNECT)) != 0;
         }
 
         @Override

@@ -57,17 +57,24 @@ final class ReadyState {
         }
     }
 
-    /**
-     * The driver tells that something is ready. Returns whether it is to be told what it is asked for: less than before, or, if it has told this twice, in case
-     * that it does not know.
-     */
+    /** The driver tells that something is ready. Returns whether that is news; if not, those who wait were told already, or will be. */
     boolean tell(Interest interest) {
         while (true) {
             long word = this.word;
-            long next = ReadyWord.told(word, interest);
             // order: volatile; ready before the look at the list of those who wait
-            if (WORD.compareAndSet(this, word, next)) {
-                return ReadyWord.isReady(word, interest) || !ReadyWord.asksTheSame(word, next);
+            if (WORD.compareAndSet(this, word, ReadyWord.told(word, interest))) {
+                return !ReadyWord.isReady(word, interest);
+            }
+        }
+    }
+
+    /** The driver has told it again and again, and no one comes for it: it is not asked any more. */
+    void leaveLying(Interest interest) {
+        while (true) {
+            long word = this.word;
+            long next = ReadyWord.leftLying(word, interest);
+            if (next == word || WORD.compareAndSet(this, word, next)) {
+                return;
             }
         }
     }

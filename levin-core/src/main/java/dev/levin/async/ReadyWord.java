@@ -18,8 +18,8 @@ import java.util.Locale;
  *   <li><b>ready</b>: an attempt may succeed. Set at the beginning, since no one knows; set by the driver; cleared by whoever
  *       tried in vain, unless the driver has told something since: the <b>tick</b> says so.
  *   <li><b>asked</b>: the driver is asked to tell. Reading stays so: to ask again for each message would be a call of the
- *       system. If the driver tells what is ready already, no one has come for it yet, and it would tell it for ever:
- *       it is not asked any more, until someone waits again. Writing is not asked for longer than someone waits, since a
+ *       system. If the driver tells what is ready already, no one has come for it yet. Who waits for channels and is told of nothing
+ *       else asks no more for it, since it would be told for ever, until someone waits again. Writing is not asked for longer than someone waits, since a
  *       channel is writable nearly always.
  *   <li><b>C</b>: closed. Both are ready for ever, so that everyone tries, and fails.
  * </ul>
@@ -58,9 +58,13 @@ final class ReadyWord {
         if (isClosed(word)) {
             return word;
         }
-        boolean toldBefore = isReady(word, interest);
         long ticked = (word | interest.bit()) + ONE_TICK;
-        return toldBefore || interest == Interest.WRITE ? unasked(ticked, interest) : ticked;
+        return interest == Interest.WRITE ? unasked(ticked, interest) : ticked;
+    }
+
+    /** The driver has told it again and again, and no one comes for it. If someone has come meanwhile, nothing changes. */
+    static long leftLying(long word, Interest interest) {
+        return isReady(word, interest) ? unasked(word, interest) : word;
     }
 
     /** Someone tried in vain, or took all there was; {@code seen} is the word as it was before. */

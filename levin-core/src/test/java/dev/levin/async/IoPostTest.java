@@ -179,6 +179,26 @@ class IoPostTest {
         }
     }
 
+    /** A selector would tell of it for ever, and whoever waits there would never rest. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7})
+    void idle_whileNoOneReadsWhatHasCome_usesNoCpu(int workers) throws Exception {
+        try (AsyncScheduler scheduler = scheduler(workers);
+                PipeReading pipe = new PipeReading(scheduler);
+                PipeReading other = new PipeReading(scheduler)) {
+            AsyncTask<Integer> first = scheduler.spawn(pipe.readByte());
+            AsyncTask<Integer> waits = scheduler.spawn(other.readByte());
+            Eventually.isTrue("both wait", () -> scheduler.stats().idle() == workers);
+            pipe.write(1);
+            assertThat(first.join(Eventually.LIMIT)).isEqualTo(1);
+            pipe.write(2);
+            Eventually.isTrue("no CPU time in 200 ms", () -> restsFor200Millis(scheduler));
+            assertThat(scheduler.spawn(pipe.readByte()).join(Eventually.LIMIT)).isEqualTo(2);
+            other.write(3);
+            assertThat(waits.join(Eventually.LIMIT)).isEqualTo(3);
+        }
+    }
+
     /** The JVM may take a moment to put the last one to sleep; after that it is not a nanosecond. */
     private static boolean restsFor200Millis(AsyncScheduler scheduler) throws InterruptedException {
         long parked = scheduler.stats().parked();

@@ -44,11 +44,24 @@ class ReadyWordExhaustiveTest {
             }
             assertThat(ReadyWord.isReady(told, interest)).isTrue();
             assertThat(ReadyWord.tick(told)).isEqualTo(ReadyWord.tick(word) + 1);
-            boolean goesOnAsking = interest == Interest.READ && !ReadyWord.isReady(word, interest);
             assertThat(ReadyWord.isAsked(told, interest))
                     .as(ReadyWord.describe(word))
-                    .isEqualTo(goesOnAsking && ReadyWord.isAsked(word, interest));
+                    .isEqualTo(interest == Interest.READ && ReadyWord.isAsked(word, interest));
             assertOtherUnchanged(word, told, interest);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void leftLying_everyWord_notAskedAnyMoreUnlessSomeoneHasCome(Interest interest) {
+        for (long word : words()) {
+            long left = ReadyWord.leftLying(word, interest);
+            assertThat(ReadyWord.isValid(left)).as(ReadyWord.describe(word)).isTrue();
+            assertThat(left)
+                    .as(ReadyWord.describe(word))
+                    .isEqualTo(ReadyWord.isReady(word, interest) ? ReadyWord.unasked(word, interest) : word);
+            assertThat(ReadyWord.tick(left)).isEqualTo(ReadyWord.tick(word));
+            assertOtherUnchanged(word, left, interest);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.async.IoScenarios.LeftLying;
 import dev.levin.async.IoScenarios.OneMessage;
 import dev.levin.async.IoScenarios.TaskWaits;
 import dev.levin.async.IoScenarios.TwoMessages;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 @OneProcessor
 class IoInterleavingTest {
     private static final String SOURCE = "dev/levin/async/IoSource.java";
+    private static final String WORD = "dev/levin/async/ReadyWord.java";
     private static final String POST = "dev/levin/async/IoPost.java";
     private static final String WORKER = "dev/levin/async/AsyncWorker.java";
     private static final int INVOCATIONS = 300;
@@ -46,6 +48,19 @@ class IoInterleavingTest {
     void source_asItIs_noMessageIsOverlooked() {
         Interleavings.check(INVOCATIONS, ALONE.scenario(OneMessage.class));
         Interleavings.check(INVOCATIONS, ALONE.scenario(TwoMessages.class));
+        Interleavings.check(INVOCATIONS, ALONE.scenario(LeftLying.class));
+    }
+
+    /** Someone has come for it, and waits for the next one, which no one is asked to tell. */
+    @Test
+    void leftLying_doesNotLookWhetherItIsReady_found() {
+        assertFound(
+                ALONE.and(
+                        WORD,
+                        "return isReady(word, interest) ? unasked(word, interest) : word;",
+                        "return unasked(word, interest);"),
+                LeftLying.class,
+                MOST_INVOCATIONS);
     }
 
     /** S3 left out. */
@@ -61,11 +76,11 @@ class IoInterleavingTest {
     @Test
     void becomeReady_wakesFirst_found() {
         assertFound(
-                ALONE.and(SOURCE, "            if (state.tell(interest)) {\n", """
-                                        wakeAll(interest);
-                                        if (state.tell(interest)) {
-                            """)
-                        .and(SOURCE, "        } finally {\n            wakeAll(interest);\n        }\n", "        }\n"),
+                ALONE.and(SOURCE, "        boolean news = state.tell(interest);\n", """
+                                wakeAll(interest);
+                                boolean news = state.tell(interest);
+                        """)
+                        .and(SOURCE, "        if (news) {\n            wakeAll(interest);\n        }\n", ""),
                 OneMessage.class,
                 MOST_INVOCATIONS);
     }

@@ -7,6 +7,7 @@ import dev.levin.evidence.monitor.MonitorParker;
 import dev.levin.internal.io.MonitorDriver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Consumer;
 
 /** Messages come while someone waits for them, or is about to. One that no one is told of is a deadlock. */
 public final class IoScenarios {
@@ -48,13 +49,26 @@ public final class IoScenarios {
         }
     }
 
+    /** The same, and the driver asks no more for what no one seems to come for. */
+    public static final class LeftLying implements Runnable {
+        @Override
+        public void run() {
+            exchange(2, MonitorDriver::lookOnceMore);
+        }
+    }
+
     private static void exchange(int messages) {
+        exchange(messages, driver -> {});
+    }
+
+    private static void exchange(int messages, Consumer<MonitorDriver> afterwards) {
         MonitorDriver driver = new MonitorDriver();
         IoOperation<Boolean> receive = receive(crew(1, driver), driver);
         Thread sender = Threads.start(() -> {
             for (int i = 0; i < messages; i++) {
                 driver.send();
                 driver.lookNow();
+                afterwards.accept(driver);
             }
         });
         MonitorParker parker = new MonitorParker();

@@ -10,9 +10,13 @@ import org.jspecify.annotations.Nullable;
 public final class IoEvents {
     private static final int FIRST_SIZE = 64;
 
+    /** How often in a row one who waits may be told of nothing new: whoever comes for it may be on the way, on another thread. */
+    static final int MOST_IN_VAIN = 4;
+
     private @Nullable Registration[] ready = new Registration[FIRST_SIZE];
     private int[] operations = new int[FIRST_SIZE];
     private int size;
+    private int inVain;
 
     /** Makes an empty one. */
     public IoEvents() {}
@@ -39,19 +43,50 @@ public final class IoEvents {
         return size;
     }
 
-    /** Tells each what it is ready for. Returns how many were told. */
+    /** Tells each what it is ready for. Returns to how many that was news. */
     public int tellAll() {
-        int told = size;
         try {
-            for (int i = 0; i < told; i++) {
-                Registration registration = ready[i];
-                if (registration != null) {
-                    registration.ready(operations[i]);
-                }
-            }
+            return tellEach();
         } finally {
             clear();
         }
-        return told;
+    }
+
+    /**
+     * The same, for one who will wait again: if nothing was news, several times in a row, that wait would end at once, again and
+     * again. So what no one comes for is left lying.
+     */
+    public int tellAllAndSettle() {
+        try {
+            int news = tellEach();
+            inVain = news > 0 || size == 0 ? 0 : inVain + 1;
+            if (inVain == MOST_IN_VAIN) {
+                inVain = 0;
+                settle();
+            }
+            return news;
+        } finally {
+            clear();
+        }
+    }
+
+    private int tellEach() {
+        int news = 0;
+        for (int i = 0; i < size; i++) {
+            Registration registration = ready[i];
+            if (registration != null && registration.ready(operations[i])) {
+                news++;
+            }
+        }
+        return news;
+    }
+
+    private void settle() {
+        for (int i = 0; i < size; i++) {
+            Registration registration = ready[i];
+            if (registration != null) {
+                registration.leftLying(operations[i]);
+            }
+        }
     }
 }

@@ -47,8 +47,15 @@ public abstract class Registration {
         this.key = key;
     }
 
-    /** These operations can be tried without blocking, or fail. Called by whoever has looked. Must not block or throw. */
-    protected abstract void ready(int operations);
+    /**
+     * These operations can be tried without blocking, or fail. Called by whoever has looked. Must not block or throw.
+     *
+     * @return whether that was not known before
+     */
+    protected abstract boolean ready(int operations);
+
+    /** It is told again and again that it is ready for these, and no one comes. Must not block or throw. */
+    protected abstract void leftLying(int operations);
 
     /** No one will look any more. Must not block or throw. */
     protected abstract void abandoned();

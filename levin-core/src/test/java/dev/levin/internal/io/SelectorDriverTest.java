@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 class SelectorDriverTest {
     private final IoEvents events = new IoEvents();
     private final List<Integer> told = new ArrayList<>();
+    private final List<Integer> lying = new ArrayList<>();
+    private boolean isNews = true;
     private final AtomicInteger abandoned = new AtomicInteger();
     private SelectorDriver driver;
     private Pipe pipe;
@@ -34,8 +36,14 @@ class SelectorDriverTest {
         }
 
         @Override
-        protected void ready(int operations) {
+        protected boolean ready(int operations) {
             told.add(operations);
+            return isNews;
+        }
+
+        @Override
+        protected void leftLying(int operations) {
+            lying.add(operations);
         }
 
         @Override
@@ -77,6 +85,54 @@ class SelectorDriverTest {
         driver.poll(events);
         assertThat(events.tellAll()).isZero();
         assertThat(told).containsExactly(SelectionKey.OP_READ, SelectionKey.OP_READ);
+    }
+
+    @Test
+    void tellAllAndSettle_nothingNewSeveralTimesInARow_leftLying() throws IOException {
+        driver.setInterest(registration, SelectionKey.OP_READ);
+        writeByte();
+        isNews = false;
+        for (int i = 1; i < IoEvents.MOST_IN_VAIN; i++) {
+            driver.poll(events);
+            assertThat(events.tellAllAndSettle()).isZero();
+        }
+        assertThat(lying).isEmpty();
+        driver.poll(events);
+        assertThat(events.tellAllAndSettle()).isZero();
+        assertThat(lying).containsExactly(SelectionKey.OP_READ);
+    }
+
+    @Test
+    void tellAllAndSettle_somethingNewOrNothingAtAllBetween_notLeftLying() throws IOException {
+        driver.setInterest(registration, SelectionKey.OP_READ);
+        writeByte();
+        for (int i = 0; i < 2 * IoEvents.MOST_IN_VAIN; i++) {
+            isNews = i % 2 == 0;
+            driver.poll(events);
+            assertThat(events.tellAllAndSettle()).isEqualTo(isNews ? 1 : 0);
+        }
+        isNews = false;
+        for (int i = 1; i < 2 * IoEvents.MOST_IN_VAIN; i++) {
+            if (i % 2 == 0) {
+                driver.poll(events);
+            }
+            events.tellAllAndSettle();
+        }
+        assertThat(lying).isEmpty();
+    }
+
+    /** Whoever only passes by has other things to do, and does not come again at once. */
+    @Test
+    void tellAll_nothingNew_neverLeftLying() throws IOException {
+        driver.setInterest(registration, SelectionKey.OP_READ);
+        writeByte();
+        isNews = false;
+        for (int i = 0; i < 2 * IoEvents.MOST_IN_VAIN; i++) {
+            driver.poll(events);
+            assertThat(events.tellAll()).isZero();
+        }
+        assertThat(lying).isEmpty();
+        assertThat(told).hasSize(2 * IoEvents.MOST_IN_VAIN);
     }
 
     @Test

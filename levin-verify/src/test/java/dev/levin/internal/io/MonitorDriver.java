@@ -48,6 +48,14 @@ public final class MonitorDriver implements IoDriver {
         }
     }
 
+    /** The same, by one who has looked in vain before: what is known already is left lying. */
+    public void lookOnceMore() {
+        Registration ready = readyNow();
+        if (ready != null && !ready.ready(SelectionKey.OP_READ)) {
+            ready.leftLying(SelectionKey.OP_READ);
+        }
+    }
+
     /** The same, if something was asked for since the last time. */
     public void lookIfAsked() {
         if (takeAsked()) {
