@@ -1,11 +1,10 @@
 package dev.levin.async.time;
 
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happens at a deadline. An entry of a {@link TimerWheel} that is linked to its neighbours itself, so that
- * to start one allocates nothing. Subclasses say what happens in {@link #fire}, or {@link #of} takes a callback.
+ * Something that happens at a deadline. It is its own entry in a {@link TimerWheel}, and knows its place there, so that to start one
+ * allocates nothing once the wheel has had as many. Subclasses say what happens in {@link #fire}, or {@link #of} takes a callback.
  *
  * <pre>{@code
  * Timer timer = Timer.of(wheel, () -> …);
@@ -24,14 +23,9 @@ public abstract class Timer {
     // Immutable
     private final TimerShard shard;
 
-    // Guarded by the shard; null while the timer is nowhere
-    @Nullable
-    Timer next;
-
-    @Nullable
-    Timer previous;
-
+    // Guarded by the shard
     int slot = NOWHERE;
+    int place;
     long tick;
 
     /** Makes a timer that is not started. Threads that make timers for themselves don't get in each other's way. */

@@ -4,14 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchical wheel of timers for one thread at a time: {@link Slots#LEVELS} levels of {@link Slots#PER_LEVEL} slots, a
- * list of linked timers in each, oldest first, and one bit for each slot that is occupied.
+ * {@linkplain TimerLists list} of timers in each, oldest first, and one bit for each slot that is occupied.
  *
  * <p>Adding and removing take a few steps, whatever the number of timers. As time passes, the timers of a slot above
  * level zero are moved down, at most once for each level and timer; {@link #poll} does that in pieces of {@value
  * #MOVES_PER_POLL}, so that whoever wants to add a timer meanwhile does not wait for a million to be moved.
- *
- * <p>The steps that change links call nothing: a {@link StackOverflowError}, if a user adds or removes a timer at the very
- * end of a stack, comes before the first of them or after the last.
  */
 final class TimerSlots {
     /** What {@link #next} returns if there is no timer. */
@@ -22,10 +19,7 @@ final class TimerSlots {
 
     private static final int NONE = -1;
 
-    /** The two ends of each slot's list. */
-    private final @Nullable Timer[] oldest = new @Nullable Timer[Slots.COUNT];
-
-    private final @Nullable Timer[] newest = new @Nullable Timer[Slots.COUNT];
+    private final TimerLists lists = new TimerLists(Slots.COUNT);
 
     /** For each level, which slots have timers. */
     private final long[] occupied = new long[Slots.LEVELS];
@@ -46,40 +40,17 @@ final class TimerSlots {
     void add(Timer timer, long tick) {
         long dueTick = Math.max(tick, current);
         int slot = Slots.slotFor(dueTick, current);
-        Timer last = newest[slot];
         timer.tick = dueTick;
-        timer.slot = slot;
-        timer.previous = last;
-        if (last == null) {
-            oldest[slot] = timer;
-            occupied[slot / Slots.PER_LEVEL] |= 1L << slot;
-        } else {
-            last.next = timer;
-        }
-        newest[slot] = timer;
+        lists.add(timer, slot);
+        occupied[slot / Slots.PER_LEVEL] |= 1L << slot;
     }
 
     /** Takes out a timer that is in this wheel. */
     void remove(Timer timer) {
         int slot = timer.slot;
-        Timer previous = timer.previous;
-        Timer next = timer.next;
-        if (previous == null) {
-            oldest[slot] = next;
-        } else {
-            previous.next = next;
-        }
-        if (next == null) {
-            newest[slot] = previous;
-        } else {
-            next.previous = previous;
-        }
-        if (previous == next) {
+        if (lists.remove(timer)) {
             occupied[slot / Slots.PER_LEVEL] &= ~(1L << slot);
         }
-        timer.slot = Timer.NOWHERE;
-        timer.previous = null;
-        timer.next = null;
     }
 
     /**
@@ -127,7 +98,7 @@ final class TimerSlots {
     }
 
     private @Nullable Timer removeOldest(int slot) {
-        Timer timer = oldest[slot];
+        Timer timer = lists.first(slot);
         if (timer != null) {
             remove(timer);
         }

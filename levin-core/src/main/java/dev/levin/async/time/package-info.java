@@ -11,6 +11,8 @@
  *   Timer            one of them; users subclass it or pass a callback
  *   TimerShard       timers behind one lock
  *   TimerSlots       the wheel itself, for one thread at a time
+ *   TimerLists       the timers of each slot
+ *   TimerBlock       where they are kept
  *   Slots            which slot a timer belongs to: pure functions
  * </pre>
  *
