@@ -26,7 +26,13 @@ final class TimerBlock {
     /** Of a timer, the place of the next older one in its list. */
     final int[] previous = new int[SIZE];
 
-    int free;
+    /** The first place of those that were used and are free. */
+    int free = NONE;
+
+    /** How many places were ever used; those behind them are free, too. */
+    int used;
+
+    /** How many timers there are. */
     int live;
 
     @Nullable
@@ -37,9 +43,5 @@ final class TimerBlock {
 
     TimerBlock(int number) {
         this.number = number;
-        for (int i = 0; i < MASK; i++) {
-            next[i] = i + 1;
-        }
-        next[MASK] = NONE;
     }
 }

@@ -52,11 +52,15 @@ final class TimerLists {
             block = openBlock();
         }
         int index = block.free;
+        if (index == NONE) {
+            index = block.used++;
+        } else {
+            block.free = block.next[index];
+        }
         int place = block.number << TimerBlock.BITS | index;
         int last = newest[slot];
-        block.free = block.next[index];
         block.live++;
-        if (block.free == NONE) {
+        if (block.live == TimerBlock.SIZE) {
             TimerBlock after = block.roomyAfter;
             block.roomyAfter = null;
             roomy = after;
@@ -97,8 +101,8 @@ final class TimerLists {
         timer.slot = Timer.NOWHERE;
         block.timers[index] = null;
         block.next[index] = block.free;
-        block.live--;
-        if (block.free == NONE) {
+        block.free = index;
+        if (block.live == TimerBlock.SIZE) {
             TimerBlock after = roomy;
             block.roomyAfter = after;
             roomy = block;
@@ -106,7 +110,7 @@ final class TimerLists {
                 after.roomyBefore = block;
             }
         }
-        block.free = index;
+        block.live--;
         boolean isEmpty = oldest[slot] == NONE;
         if (block.live == 0) {
             // If there is no stack left to do that, it stays.
