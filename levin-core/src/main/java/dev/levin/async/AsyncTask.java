@@ -203,11 +203,18 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         try {
             ended = pollBody(context);
         } catch (Throwable failure) {
-            completeFailure(failure);
-            crew.countFailure();
+            failed(failure);
             ended = true;
         }
         return ended ? ended() : endPoll(context.yields());
+    }
+
+    private void failed(Throwable failure) {
+        boolean isUnheard = !isAwaited();
+        if (completeFailure(failure) && isUnheard) {
+            Unheard.report(crew.settings().failureHandler(), this, failure);
+        }
+        crew.countFailure();
     }
 
     private boolean pollBody(Context context) throws Exception {

@@ -143,7 +143,8 @@ class AsyncScopeCancelTest {
     @Test
     void cancel_byAChildInItsPoll_doesNotWaitForItself() {
         AtomicReference<AsyncTask<String>> own = new AtomicReference<>();
-        Subject<String> child = Subject.<String>pendingSubject().duringPoll(context -> own.get().cancel());
+        Subject<String> child =
+                Subject.<String>pendingSubject().duringPoll(context -> own.get().cancel());
         Gate known = new Gate();
         own.set(scheduler.spawn(AsyncScope.open(scheduler, scope -> {
             known.await();

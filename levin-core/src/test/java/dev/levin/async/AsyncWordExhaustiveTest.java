@@ -301,8 +301,7 @@ class AsyncWordExhaustiveTest {
                 State expected = state.withScopes(state.scopes() - 1);
                 int freed = AsyncWord.freed(word);
                 assertThat(State.of(freed)).isEqualTo(expected);
-                assertThat(AsyncWord.unshieldFor(freed))
-                        .isEqualTo(expected.toStop() ? Unshield.STOP : Unshield.GO_ON);
+                assertThat(AsyncWord.unshieldFor(freed)).isEqualTo(expected.toStop() ? Unshield.STOP : Unshield.GO_ON);
                 assertThat(AsyncWord.isToStop(freed)).isEqualTo(expected.toStop());
                 if (expected.toStop() && expected.scopes() == 0) {
                     assertThat(AsyncWord.pendingFor(freed)).isEqualTo(Pending.END_BODY);
@@ -388,8 +387,8 @@ class AsyncWordExhaustiveTest {
             for (int bits = 0; bits < 8; bits++) {
                 for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
                     for (int scopes : new int[] {0, 1, MAX_SCOPES - 1, MAX_SCOPES}) {
-                        check.accept(new State(
-                                lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth, scopes));
+                        check.accept(
+                                new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth, scopes));
                     }
                 }
             }

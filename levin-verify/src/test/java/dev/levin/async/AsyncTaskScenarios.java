@@ -245,7 +245,17 @@ public final class AsyncTaskScenarios {
 
     private static AsyncCrew newCrew() {
         AsyncSettings settings = new AsyncSettings(
-                "scenario", 1, LifoPolicy.OFF, new ManualClock(), false, 0, /* threadFactory= */ null, 0, true, null);
+                "scenario",
+                1,
+                LifoPolicy.OFF,
+                new ManualClock(),
+                false,
+                0,
+                /* threadFactory= */ null,
+                0,
+                true,
+                null,
+                null);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 
