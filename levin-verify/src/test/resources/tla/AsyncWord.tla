@@ -8,6 +8,7 @@ CONSTANTS
     Cancellers,     \* threads that cancel the task, at any moment
     Abandons,       \* whether the scheduler is shut down, at any moment
     Shields,        \* whether the body has a shielded section: from its first poll until it has seen something
+    Scopes,         \* whether the body has a scope that holds the task from its first poll until it is cancelled
     Completes,      \* whether the body completes when it has seen all; else it waits for something that never comes
     Bug             \* "none", or the name of a planted bug
 
@@ -17,10 +18,11 @@ Threads == Workers \union Wakers \union Cancellers \union {Closer}
 -----------------------------------------------------------------------------
 (* AsyncWord: what the transitions are. *)
 
-Complete == [life |-> "COMPLETE", notified |-> FALSE, cancelled |-> FALSE, abandoned |-> FALSE, depth |-> 0]
+Complete == [life |-> "COMPLETE", notified |-> FALSE, cancelled |-> FALSE, abandoned |-> FALSE, depth |-> 0, scopes |-> 0]
 New == [Complete EXCEPT !.life = "SCHEDULED"]
 
-IsToEnd(word) == word.abandoned \/ (word.cancelled /\ word.depth = 0)
+IsToStop(word) == word.abandoned \/ (word.cancelled /\ word.depth = 0)
+IsToEnd(word) == IsToStop(word) /\ (word.abandoned \/ word.scopes = 0)
 
 WakeFor(word) == CASE word.life = "IDLE" -> "SUBMIT"
                    [] word.life = "RUNNING" /\ Bug = "wake of a running task submits it" -> "SUBMIT"
@@ -47,6 +49,7 @@ Pending(word) == CASE PendingFor(word) = "END_BODY" -> Complete
 CancelFor(word) ==
     CASE word.life = "COMPLETE" -> "TOO_LATE"
       [] word.depth > 0 /\ ~word.abandoned /\ Bug # "cancel does not look at the shield" -> "SHIELDED"
+      [] word.scopes > 0 /\ ~word.abandoned /\ Bug # "cancel does not look at the scope" -> "SHIELDED"
       [] word.life = "RUNNING" -> IF Bug = "cancel of a running task completes it" THEN "END_BODY" ELSE "LEFT_TO_POLLER"
       [] word.life = "IDLE" /\ Bug = "cancel of an idle task only marks it" -> "LEFT_TO_POLLER"
       [] OTHER -> "END_BODY"
@@ -80,6 +83,7 @@ variables
     refused = 0;                            \* tasks that were taken out of a queue in which they can't have been
     \* the body
     seen = [w \in Wakers |-> 0];
+    scope = "before";                       \* of the scope: before, open, over
     section = "before";                     \* of the shielded section: before, within, after
     done = FALSE;                           \* it has completed, or has thrown
     ends = 0;                               \* how often it was told that it will not be polled again
@@ -138,11 +142,23 @@ Start:
     };
 Poll:
     seen := written;
-    if (section = "before" /\ Shields) { goto Shield; }
+    if (scope = "before" /\ Scopes) { goto Hold; }
+    else if (scope = "open") { goto LookForCancel; }
+    else if (section = "before" /\ Shields) { goto Shield; }
     else if (section = "within" /\ SeenSome(seen)) { goto Unshield; }
     else { goto Decide; };
+Hold:
+    if (IsToStop(word)) { stops := TRUE; goto Decide; }
+    else { word.scopes := word.scopes + 1; scope := "open"; };
+LookForCancel:
+    if (~IsToStop(word)) { goto Decide; };
+Free:
+    word.scopes := word.scopes - 1;
+    scope := "over";
+    stops := TRUE;
+    goto Decide;
 Shield:
-    if (IsToEnd(word)) { stops := TRUE; goto Decide; }
+    if (IsToStop(word)) { stops := TRUE; goto Decide; }
     else {
         word.depth := word.depth + 1;
         section := "within";
@@ -151,7 +167,7 @@ Shield:
 Unshield:
     word.depth := word.depth - 1;
     section := "after";
-    stops := IsToEnd(word);
+    stops := IsToStop(word);
 Decide:
     polling := polling \ {self};
     if (SeenAll(seen) /\ ~stops /\ section # "within") {
@@ -214,12 +230,22 @@ Cancel:
     word := Cancelled(word);
 TellCancelled:
     if (cancellation # "SHIELDED") { tell("cancelled"); };
-    if (cancellation # "END_BODY") { goto Returned; };
+    if (cancellation = "SHIELDED" /\ word.scopes > 0 /\ Bug # "cancel of a held task wakes no one") { goto WakeHeld; }
+    else if (cancellation # "END_BODY") { goto Returned; };
 EndCancelled:
     ending := ending \union {self};
 EndedCancelled:
     ending := ending \ {self};
     ends := ends + 1;
+    goto Returned;
+WakeHeld:
+    wakes := wakes + 1;
+    with (what = WakeFor(word)) {
+        word := Woken(word);
+        if (what # "SUBMIT") { goto Returned; };
+    };
+SubmitHeld:
+    call submit();
 Returned:
     skip;
 }
@@ -250,7 +276,7 @@ OnePoll == /\ Cardinality(polling) <= 1
            /\ polling # {} => ends = 0
 
 \* Never twice in a queue.
-OneEntry == entries + Cardinality({t \in Threads : pc[t] \in {"Submit", "Resubmit", "SubmitWoken"}}) <= 1
+OneEntry == entries + Cardinality({t \in Threads : pc[t] \in {"Submit", "Resubmit", "SubmitWoken", "SubmitHeld"}}) <= 1
 
 \* The body is told once that it ends, not if it has completed, and not while it is polled.
 EndedOnce == /\ ends + Cardinality(ending) + (IF done THEN 1 ELSE 0) <= 1
@@ -258,6 +284,9 @@ EndedOnce == /\ ends + Cardinality(ending) + (IF done THEN 1 ELSE 0) <= 1
 
 \* A shielded section is not ended from outside, unless the scheduler ends.
 ShieldHolds == section = "within" /\ ends + Cardinality(ending) > 0 => abandonedOnce
+
+\* A task is not ended over the head of its scope, unless the scheduler ends.
+ScopeHolds == scope = "open" /\ ends + Cardinality(ending) > 0 => abandonedOnce
 
 \* The word is one that AsyncWord.isValid allows.
 ValidWord == CASE word.life = "RUNNING" -> word.abandoned => word.cancelled

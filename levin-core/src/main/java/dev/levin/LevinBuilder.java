@@ -25,7 +25,7 @@ public final class LevinBuilder {
     private Duration blockingKeepAlive = Duration.ofSeconds(10);
     private boolean daemon = true;
     private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
-    private FailureHandler failureHandler = FailureHandler.uncaught();
+    private @Nullable FailureHandler failureHandler;
     private final List<ContextPropagator<?>> propagators = new ArrayList<>();
     private Clock clock = Clock.SYSTEM;
     private Duration closeTimeout = Duration.ofSeconds(30);
@@ -83,7 +83,10 @@ public final class LevinBuilder {
         return this;
     }
 
-    /** Told of tasks that throw, and have no handle, which async tasks always have. Default: {@link FailureHandler#uncaught()}. */
+    /**
+     * Told of tasks that throw, and have no handle; and of async tasks, which always have one, that fail while no one waits for them.
+     * Default: {@link FailureHandler#uncaught()}, and no one for async tasks.
+     */
     public LevinBuilder onFailure(FailureHandler failureHandler) {
         this.failureHandler = Objects.requireNonNull(failureHandler, "failureHandler");
         return this;

@@ -21,7 +21,7 @@ record LevinSettings(
         Duration blockingKeepAlive,
         boolean daemon,
         @Nullable ClassLoader contextClassLoader,
-        FailureHandler failureHandler,
+        @Nullable FailureHandler failureHandler,
         List<ContextPropagator<?>> propagators,
         Clock clock,
         long closeNanos,
@@ -65,8 +65,10 @@ record LevinSettings(
                 .name(name + "-tasks")
                 .maxThreads(workers)
                 .daemon(daemon)
-                .contextClassLoader(contextClassLoader)
-                .onFailure(failureHandler);
+                .contextClassLoader(contextClassLoader);
+        if (failureHandler != null) {
+            builder.onFailure(failureHandler);
+        }
         propagators.forEach(builder::propagate);
         return builder.build();
     }
@@ -76,8 +78,10 @@ record LevinSettings(
                 .name(name + "-fork")
                 .workers(forkWorkers)
                 .daemon(daemon)
-                .contextClassLoader(contextClassLoader)
-                .onFailure(failureHandler);
+                .contextClassLoader(contextClassLoader);
+        if (failureHandler != null) {
+            builder.onFailure(failureHandler);
+        }
         propagators.forEach(builder::propagate);
         return builder.build();
     }
@@ -89,6 +93,9 @@ record LevinSettings(
                 .daemon(daemon)
                 .contextClassLoader(contextClassLoader)
                 .clock(clock);
+        if (failureHandler != null) {
+            builder.onFailure(failureHandler);
+        }
         propagators.forEach(builder::propagate);
         return builder.build();
     }
@@ -99,8 +106,10 @@ record LevinSettings(
                 .maxThreads(blockingThreads)
                 .keepAlive(blockingKeepAlive)
                 .daemon(daemon)
-                .contextClassLoader(contextClassLoader)
-                .onFailure(failureHandler);
+                .contextClassLoader(contextClassLoader);
+        if (failureHandler != null) {
+            builder.onFailure(failureHandler);
+        }
         propagators.forEach(builder::propagate);
         return builder.build();
     }

@@ -3,13 +3,16 @@ package dev.levin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.levin.async.Async;
 import dev.levin.support.Background;
+import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.task.ContextPropagator;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -104,6 +107,16 @@ class BlockingHooksTest {
             executor.execute(ran::open);
             ran.await();
         }
+    }
+
+    @Test
+    void failureHandler_blocksForAnAsyncTask_othersGoOn() {
+        levin.spawn(Async.fail(new IllegalStateException("planted")));
+        entered.await();
+        for (int i = 0; i < OTHERS; i++) {
+            assertThat(levin.<Integer>spawn(Async.of(i)).join(Eventually.LIMIT)).isEqualTo(i);
+        }
+        assertThat(end.isOpen()).isFalse();
     }
 
     private Executor executorOf(String pool) {

@@ -238,8 +238,9 @@ class LevinTest {
             levin.tasks().execute(() -> fail("tasks"));
             levin.fork().execute(() -> fail("fork"));
             levin.blocking().execute(() -> fail("blocking"));
+            levin.spawn(Async.fail(new IllegalStateException("async")));
         }
-        assertThat(told).containsExactlyInAnyOrder("tasks", "fork", "blocking");
+        assertThat(told).containsExactlyInAnyOrder("tasks", "fork", "blocking", "async");
     }
 
     private static void fail(String message) {

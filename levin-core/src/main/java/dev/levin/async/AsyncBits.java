@@ -7,15 +7,16 @@ package dev.levin.async;
  * <pre>{@code
  *  31                            16 15            5   4   3   2   1     0
  * +--------------------------------+---------------+---+---+---+---------+
- * |          shield depth          |    (zero)     | A | C | N |lifecycle|
+ * |          shield depth          |    scopes     | A | C | N |lifecycle|
  * +--------------------------------+---------------+---+---+---+---------+
  * }</pre>
  *
  * <ul>
  *   <li><b>lifecycle</b>: {@link Lifecycle}.
  *   <li><b>N</b>, notified: it was woken while it was polled, so it must be polled again. Only while {@code RUNNING}.
- *   <li><b>C</b>, cancelled: it ends as soon as it is not polled, nor shielded.
- *   <li><b>A</b>, abandoned: it ends as soon as it is not polled, shielded or not. Only while {@code RUNNING}, and with C.
+ *   <li><b>C</b>, cancelled: it ends as soon as it is not polled, nor shielded, nor held by a scope.
+ *   <li><b>A</b>, abandoned: it ends as soon as it is not polled, shielded and held or not. Only while {@code RUNNING}, and with C.
+ *   <li><b>scopes</b>: how many scopes hold it. A cancelled task is polled, so that they end; nothing else goes on in it.
  *   <li><b>shield depth</b>: how many sections, one within the other, are to end before the task may be cancelled.
  * </ul>
  */
@@ -23,14 +24,17 @@ final class AsyncBits {
     /** How many shields there may be, one within the other: what 16 bits can count. */
     static final int MAX_DEPTH = (1 << 16) - 1;
 
+    /** How many scopes may hold one task: what 11 bits can count. Those within others do not count. */
+    static final int MAX_SCOPES = (1 << 11) - 1;
+
     private static final int LIFECYCLE_MASK = 0b11;
     private static final int NOTIFIED = 0b100;
     private static final int CANCELLED = 0b1000;
     private static final int ABANDONED = 0b10000;
+    private static final int SCOPES_SHIFT = 5;
+    private static final int ONE_SCOPE = 1 << SCOPES_SHIFT;
     private static final int DEPTH_SHIFT = 16;
     private static final int ONE_DEPTH = 1 << DEPTH_SHIFT;
-    private static final int KNOWN_BITS = LIFECYCLE_MASK | NOTIFIED | CANCELLED | ABANDONED | MAX_DEPTH << DEPTH_SHIFT;
-
     /** Where the task is. */
     enum Lifecycle {
         /** Nowhere: it waits to be woken. */
@@ -87,9 +91,18 @@ final class AsyncBits {
         return word >>> DEPTH_SHIFT;
     }
 
-    /** Whether a cancel has to wait; an abandoned task's shield counts for nothing. */
+    static int scopes(int word) {
+        return word >>> SCOPES_SHIFT & MAX_SCOPES;
+    }
+
+    /** Whether a cancel has to wait; an abandoned task's shields and scopes count for nothing. */
     static boolean isShielded(int word) {
-        return depth(word) > 0 && !isAbandoned(word);
+        return (depth(word) > 0 || scopes(word) > 0) && !isAbandoned(word);
+    }
+
+    /** Whether the task is to do nothing more but let its scopes end, if it has any. */
+    static boolean isToStop(int word) {
+        return isCancelled(word) && (depth(word) == 0 || isAbandoned(word));
     }
 
     /** Whether the task ends as soon as no one polls it. */
@@ -129,13 +142,20 @@ final class AsyncBits {
         return word - ONE_DEPTH;
     }
 
+    /** Held by one scope more, of which there are less than {@link #MAX_SCOPES}. */
+    static int held(int word) {
+        return word + ONE_SCOPE;
+    }
+
+    /** Held by one scope less, of which there is one at least. */
+    static int freed(int word) {
+        return word - ONE_SCOPE;
+    }
+
     // For tests and messages
 
     /** Whether the word can occur. */
     static boolean isValid(int word) {
-        if ((word & ~KNOWN_BITS) != 0) {
-            return false;
-        }
         return switch (lifecycle(word)) {
             case RUNNING -> isCancelled(word) || !isAbandoned(word);
             case IDLE, SCHEDULED -> !isNotified(word) && !isAbandoned(word) && !isToEnd(word);
@@ -149,6 +169,7 @@ final class AsyncBits {
                 + (isNotified(word) ? " notified" : "")
                 + (isCancelled(word) ? " cancelled" : "")
                 + (isAbandoned(word) ? " abandoned" : "")
+                + (scopes(word) > 0 ? " scopes=" + scopes(word) : "")
                 + (depth(word) > 0 ? " shielded=" + depth(word) : "");
     }
 }

@@ -3,6 +3,7 @@ package dev.levin.async;
 import dev.levin.async.time.Clock;
 import dev.levin.internal.time.Durations;
 import dev.levin.task.ContextPropagator;
+import dev.levin.task.FailureHandler;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.WorkerCount;
 import java.time.Duration;
@@ -29,6 +30,8 @@ public final class AsyncSchedulerBuilder {
     private long stackSize;
     private boolean daemon = true;
     private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
+
+    private @Nullable FailureHandler failureHandler;
 
     private final List<ContextPropagator<?>> propagators = new ArrayList<>();
 
@@ -105,6 +108,15 @@ public final class AsyncSchedulerBuilder {
         return this;
     }
 
+    /**
+     * Told of each task that fails while no one waits for it: no thread, no other task, no callback. Its handle has the failure all the
+     * same, so one who comes later to join it gets it too. Default: no one is told, since the handle has it.
+     */
+    public AsyncSchedulerBuilder onFailure(FailureHandler failureHandler) {
+        this.failureHandler = Objects.requireNonNull(failureHandler, "failureHandler");
+        return this;
+    }
+
     /** Adds something that goes with each task to the threads that poll it. Default: nothing does. */
     public AsyncSchedulerBuilder propagate(ContextPropagator<?> propagator) {
         propagators.add(Objects.requireNonNull(propagator, "propagator"));
@@ -132,6 +144,7 @@ public final class AsyncSchedulerBuilder {
                 threadFactory,
                 stackSize,
                 daemon,
-                contextClassLoader);
+                contextClassLoader,
+                failureHandler);
     }
 }

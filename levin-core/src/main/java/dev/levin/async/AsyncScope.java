@@ -1,9 +1,8 @@
 package dev.levin.async;
 
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +19,13 @@ import org.jspecify.annotations.Nullable;
  * });
  * }</pre>
  *
- * <p>A scope whose own task is cancelled, or that loses a select or a timeout, cancels all that was spawned in it, and does not
- * wait for tasks that are polled or shielded at that moment. Any thread may spawn, as long as the scope is open.
+ * <p>So it is when the scope's own task is cancelled: the scope cancels its body and all that was spawned in it, and the task's handle
+ * is complete when the last of them has ended, those too that were being polled or shielded at that moment. Only what can't wait
+ * does not: a timeout or a select around the scope, {@link Async#join(java.time.Duration)} on a thread, and
+ * {@link AsyncScheduler#shutdownNow()}. They cancel everything, and go on. Put a timeout into the scope, around its body, and
+ * the scope waits; so does a scope that is around all of it.
+ *
+ * <p>Any thread may spawn, as long as the scope is open.
  */
 public final class AsyncScope {
     // Immutable
@@ -34,6 +38,9 @@ public final class AsyncScope {
     /** A handle that was cancelled is complete while its body may still be polled: the scope waits for the bodies. */
     private final AtomicInteger bodies = new AtomicInteger();
 
+    /** The scope that this one is within, as long as it counts there. */
+    private final AtomicReference<@Nullable AsyncScope> outer = new AtomicReference<>();
+
     private final LatestWaker waker = new LatestWaker();
 
     private AsyncScope(AsyncScheduler scheduler) {
@@ -44,7 +51,7 @@ public final class AsyncScope {
     public static <T> Async<T> open(
             AsyncScheduler scheduler, Function<? super AsyncScope, ? extends Async<? extends T>> body) {
         Objects.requireNonNull(scheduler, "scheduler");
-        return new Open<T>(scheduler, Objects.requireNonNull(body, "body"));
+        return new OpenScope<T>(new AsyncScope(scheduler), Objects.requireNonNull(body, "body"));
     }
 
     /**
@@ -89,7 +96,47 @@ public final class AsyncScope {
     private void bodyEnded() {
         if (bodies.decrementAndGet() == 0) {
             waker.wake();
+            leaveOuterIfEnded();
         }
+    }
+
+    // ---- for the one that is polled
+
+    /** This scope is within another: as long as it has not ended, whatever becomes of it, the other one has not. */
+    void joinOuter(AsyncScope outer) {
+        outer.bodies.getAndIncrement();
+        this.outer.set(outer);
+    }
+
+    /** Its own body will not be polled again. */
+    void endBody() {
+        bodyHasEnded = true;
+        leaveOuterIfEnded();
+    }
+
+    private void leaveOuterIfEnded() {
+        // Each of the two writes its part and then reads the other's, so one of them sees both.
+        if (bodyHasEnded && bodies.get() == 0) {
+            AsyncScope left = outer.getAndSet(null);
+            if (left != null) {
+                left.bodyEnded();
+            }
+        }
+    }
+
+    /** Children as they end. */
+    Async<@Nullable AsyncTask<Object>> nextChild() {
+        return children.next();
+    }
+
+    /** Whether a child may still be polled, or something in a scope within this one. */
+    boolean hasBodies() {
+        return bodies.get() > 0;
+    }
+
+    /** Before a look at {@link #hasBodies}. */
+    void wakeWhenEnded(Waker waker) {
+        this.waker.set(waker);
     }
 
     /** Cancels all that was spawned. The scope does not fail for that. */
@@ -97,9 +144,12 @@ public final class AsyncScope {
         children.cancelAll();
     }
 
-    private void cancelForGood() {
-        cancelled = true;
-        cancelAll();
+    /** Cancels all that was spawned, and whatever comes after it. */
+    void cancelForGood() {
+        if (!cancelled) {
+            cancelled = true;
+            cancelAll();
+        }
     }
 
     /** Tells the scope when it will not be polled any more. */
@@ -137,126 +187,6 @@ public final class AsyncScope {
         @Override
         public void discard() {
             source.discard();
-        }
-    }
-
-    private static final class Open<T> extends Async<T> {
-        // Immutable
-        private final AsyncScope scope;
-        private final Function<? super AsyncScope, ? extends Async<? extends T>> make;
-        private final Async<@Nullable AsyncTask<Object>> next;
-
-        // Owner thread only
-        private @Nullable Async<? extends T> body;
-        private boolean bodyHasEnded;
-        private @Nullable Throwable failure;
-
-        Open(AsyncScheduler scheduler, Function<? super AsyncScope, ? extends Async<? extends T>> make) {
-            this.scope = new AsyncScope(scheduler);
-            this.make = make;
-            this.next = scope.children.next();
-        }
-
-        @Override
-        public boolean poll(Context context) throws Exception {
-            if (!bodyHasEnded) {
-                pollBody(context);
-            }
-            if (!allHaveEnded(context) || !bodyHasEnded) {
-                return pending();
-            }
-            if (failure != null) {
-                throw Failures.rethrow(failure);
-            }
-            return complete(Objects.requireNonNull(body, "body").value());
-        }
-
-        private void pollBody(Context context) {
-            try {
-                Async<? extends T> body = this.body;
-                if (body == null) {
-                    body = Objects.requireNonNull(make.apply(scope), "the body of a scope has to return an Async");
-                    this.body = body;
-                }
-                if (body.poll(context)) {
-                    endBody();
-                }
-            } catch (Throwable thrown) {
-                endBody();
-                failed(thrown);
-            }
-        }
-
-        private void endBody() {
-            bodyHasEnded = true;
-            scope.bodyHasEnded = true;
-        }
-
-        /** Takes note of children that have ended; false if there are others. */
-        private boolean allHaveEnded(Context context) throws Exception {
-            scope.waker.set(context.waker());
-            while (next.poll(context)) {
-                AsyncTask<Object> child = next.value();
-                if (child == null) {
-                    return scope.bodies.get() == 0;
-                }
-                Throwable thrown = failureOf(child);
-                if (thrown != null) {
-                    failed(thrown);
-                }
-            }
-            return false;
-        }
-
-        private static @Nullable Throwable failureOf(AsyncTask<Object> child) throws InterruptedException {
-            try {
-                child.get();
-                return null;
-            } catch (CancellationException cancelled) {
-                return null;
-            } catch (ExecutionException failed) {
-                return failed.getCause() == null ? failed : failed.getCause();
-            }
-        }
-
-        private void failed(Throwable thrown) {
-            if (failure == null) {
-                failure = thrown;
-                try {
-                    cancelBody();
-                } catch (Throwable rude) {
-                    thrown.addSuppressed(rude);
-                }
-                scope.cancelForGood();
-            } else if (failure != thrown) {
-                failure.addSuppressed(thrown);
-            }
-        }
-
-        private void cancelBody() {
-            if (!bodyHasEnded) {
-                endBody();
-                Async<? extends T> body = this.body;
-                if (body != null) {
-                    body.cancel();
-                }
-            }
-        }
-
-        @Override
-        public void cancel() {
-            try {
-                cancelBody();
-            } finally {
-                scope.cancelForGood();
-            }
-        }
-
-        @Override
-        public void discard() {
-            if (body != null) {
-                body.discard();
-            }
         }
     }
 }

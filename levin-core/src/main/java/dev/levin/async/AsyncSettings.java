@@ -1,6 +1,7 @@
 package dev.levin.async;
 
 import dev.levin.async.time.Clock;
+import dev.levin.task.FailureHandler;
 import dev.levin.worker.WorkerThreads;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
@@ -17,7 +18,8 @@ record AsyncSettings(
         @Nullable ThreadFactory threadFactory,
         long stackSize,
         boolean daemon,
-        @Nullable ClassLoader contextClassLoader) {
+        @Nullable ClassLoader contextClassLoader,
+        @Nullable FailureHandler failureHandler) {
 
     AsyncSettings {
         Objects.requireNonNull(name, "name");

@@ -101,7 +101,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /**
      * {@inheritDoc} A body that is being polled is told when that poll is over; it is not interrupted. Within a section that
-     * is {@link Async#shield shielded} the task goes on, and its handle is complete when the section has ended.
+     * is {@link Async#shield shielded} the task goes on, and its handle is complete when the section has ended. One in an
+     * {@link AsyncScope} does not go on, and its handle is complete when the scope's children have ended.
      */
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
@@ -124,6 +125,9 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
                 continue;
             }
             boolean shielded = cancel == AsyncWord.Cancel.SHIELDED;
+            if (shielded && AsyncWord.scopes(next) > 0) {
+                wake();
+            }
             boolean cancelled = !shielded && completeCancelled("the task was cancelled");
             if (cancel == AsyncWord.Cancel.END_BODY) {
                 endBody();
@@ -199,11 +203,18 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         try {
             ended = pollBody(context);
         } catch (Throwable failure) {
-            completeFailure(failure);
-            crew.countFailure();
+            failed(failure);
             ended = true;
         }
         return ended ? ended() : endPoll(context.yields());
+    }
+
+    private void failed(Throwable failure) {
+        boolean isUnheard = !isAwaited();
+        if (completeFailure(failure) && isUnheard) {
+            Unheard.report(crew.settings().failureHandler(), this, failure);
+        }
+        crew.countFailure();
     }
 
     private boolean pollBody(Context context) throws Exception {
@@ -258,22 +269,45 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /** Begins a section that is to end before the task may be cancelled; for the body, while it is polled. */
     boolean shield() {
+        return begin(false);
+    }
+
+    /** Ends such a section. False if the task is to end now. */
+    boolean unshield() {
+        return end(false);
+    }
+
+    /** The same for a scope, which is told of a cancel by a poll, and then finds that it {@link #isToStop}. */
+    boolean holdForScope() {
+        return begin(true);
+    }
+
+    /** The scope has ended. False if the task is to end now. */
+    boolean freeFromScope() {
+        return end(true);
+    }
+
+    /** Whether it was cancelled, and is polled for its scopes to end. */
+    boolean isToStop() {
+        return AsyncWord.isToStop(word);
+    }
+
+    private boolean begin(boolean scope) {
         while (true) {
             int word = this.word;
             if (AsyncWord.shieldFor(word) == AsyncWord.Shield.REFUSED) {
                 return false;
             }
-            if (WORD.compareAndSet(this, word, AsyncWord.shielded(word))) {
+            if (WORD.compareAndSet(this, word, scope ? AsyncWord.held(word) : AsyncWord.shielded(word))) {
                 return true;
             }
         }
     }
 
-    /** Ends such a section. False if the task is to end now. */
-    boolean unshield() {
+    private boolean end(boolean scope) {
         while (true) {
             int word = this.word;
-            int next = AsyncWord.unshielded(word);
+            int next = scope ? AsyncWord.freed(word) : AsyncWord.unshielded(word);
             if (next == word || WORD.compareAndSet(this, word, next)) {
                 return AsyncWord.unshieldFor(next) == AsyncWord.Unshield.GO_ON;
             }

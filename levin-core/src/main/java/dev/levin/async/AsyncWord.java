@@ -22,6 +22,7 @@ import dev.levin.async.AsyncBits.Lifecycle;
  *               RUNNING                  -> IDLE                    or, if the poll asked for a turn (yield), SCHEDULED, as with N
  *   completed:  RUNNING                  -> COMPLETE                the outcome was made known before
  *   cancel:     shielded                 -> same, C                 takes effect at the end of the shield
+ *               held by a scope          -> same, C                 then wake it: the scope is to end, and takes its children along
  *               IDLE, SCHEDULED          -> COMPLETE                then end the body
  *               RUNNING                  -> same, C                 whoever polls it ends the body
  *   abandon:    IDLE, SCHEDULED          -> COMPLETE                then end the body
@@ -29,6 +30,7 @@ import dev.levin.async.AsyncBits.Lifecycle;
  *   shield:     RUNNING                  -> depth + 1
  *               RUNNING A, or C unshielded                          refused: the section must not begin
  *   unshield:   RUNNING                  -> depth - 1               then stop if it is to end now
+ *   hold, free: RUNNING                  -> scopes + 1, scopes - 1  as shield and unshield
  * }</pre>
  *
  * <p><b>Why a wake-up is a CAS even if it changes nothing.</b> Whoever wakes has written something before, for the poll to
@@ -108,6 +110,10 @@ final class AsyncWord {
 
     static int depth(int word) {
         return AsyncBits.depth(word);
+    }
+
+    static int scopes(int word) {
+        return AsyncBits.scopes(word);
     }
 
     static Wake wakeFor(int word) {
@@ -199,7 +205,7 @@ final class AsyncWord {
 
     static Shield shieldFor(int word) {
         requireRunning("shielded", word);
-        return AsyncBits.isToEnd(word) ? Shield.REFUSED : Shield.ENTERED;
+        return isToStop(word) ? Shield.REFUSED : Shield.ENTERED;
     }
 
     /**
@@ -221,7 +227,7 @@ final class AsyncWord {
     /** What to do when a section is over, {@code word} being {@link #unshielded} already. */
     static Unshield unshieldFor(int word) {
         return switch (AsyncBits.lifecycle(word)) {
-            case RUNNING -> AsyncBits.isToEnd(word) ? Unshield.STOP : Unshield.GO_ON;
+            case RUNNING -> isToStop(word) ? Unshield.STOP : Unshield.GO_ON;
             case COMPLETE -> Unshield.STOP;
             case IDLE, SCHEDULED -> throw impossible("unshielded", word);
         };
@@ -237,6 +243,39 @@ final class AsyncWord {
             throw impossible("unshielded without a shield", word);
         }
         return AsyncBits.lessDeep(word);
+    }
+
+    /** Whether the body is to do nothing more but let its scopes end; while it is polled. */
+    static boolean isToStop(int word) {
+        return AsyncBits.isToStop(word);
+    }
+
+    /**
+     * A scope opens that is to end before the task may be cancelled; the same word if it is refused, as {@link #shieldFor} says.
+     *
+     * @throws IllegalStateException if there are {@link AsyncBits#MAX_SCOPES} already
+     */
+    static int held(int word) {
+        if (shieldFor(word) == Shield.REFUSED) {
+            return word;
+        }
+        if (scopes(word) == AsyncBits.MAX_SCOPES) {
+            throw new IllegalStateException(
+                    "there can't be more than " + AsyncBits.MAX_SCOPES + " scopes side by side in one task");
+        }
+        return AsyncBits.held(word);
+    }
+
+    /** A scope has ended, or was told that it will not be polled again; what to do then says {@link #unshieldFor}. */
+    static int freed(int word) {
+        if (AsyncBits.lifecycle(word) == Lifecycle.COMPLETE) {
+            return word;
+        }
+        requireRunning("freed", word);
+        if (scopes(word) == 0) {
+            throw impossible("freed without a scope", word);
+        }
+        return AsyncBits.freed(word);
     }
 
     static String describe(int word) {

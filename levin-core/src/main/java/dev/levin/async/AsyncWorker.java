@@ -44,7 +44,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 IdleWord.Found.class,
                 IoWord.class,
                 Failures.class,
-                Farewell.class);
+                Farewell.class,
+                Unheard.class);
         // A switch over an enum has a class of its own.
         AsyncWord.wakeFor(AsyncWord.NEW);
     }

@@ -26,6 +26,7 @@ public final class Context {
     private Waker waker;
     private int budget;
     private boolean yields;
+    private @Nullable AsyncScope scope;
 
     private Context(@Nullable AsyncCrew crew, Waker waker) {
         this.crew = crew;
@@ -71,6 +72,16 @@ public final class Context {
     /** Whether the poll has asked for another one, by {@link #yieldNow}. */
     boolean yields() {
         return yields;
+    }
+
+    /** The scope whose body is polled at the moment, the innermost one; null if there is none. */
+    @Nullable
+    AsyncScope scope() {
+        return scope;
+    }
+
+    void scope(@Nullable AsyncScope scope) {
+        this.scope = scope;
     }
 
     /** Whom to wake when it makes sense to poll again. May be kept. */

@@ -45,7 +45,7 @@ final class Farewell {
         }
     }
 
-    private static void report(String what, Object whom, Throwable contained) {
+    static void report(String what, Object whom, Throwable contained) {
         TaskRunner.log(what + " " + whom.getClass().getName() + " threw "
                 + contained.getClass().getName() + ", which is ignored");
     }

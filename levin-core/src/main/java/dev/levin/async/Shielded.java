@@ -11,13 +11,16 @@ final class Shielded<T> extends Async<T> {
     private boolean began;
     private boolean ended;
 
+    /** The task was cancelled meanwhile. It may still be polled, for scopes beside this section to end. */
+    private boolean stopped;
+
     Shielded(Async<T> source) {
         this.source = source;
     }
 
     @Override
     public boolean poll(Context context) throws Exception {
-        if (!began && !begin(context)) {
+        if (stopped || (!began && !begin(context))) {
             return pending();
         }
         boolean complete = false;
@@ -33,7 +36,8 @@ final class Shielded<T> extends Async<T> {
         if (end()) {
             return complete(source.value());
         }
-        // The task was cancelled meanwhile: it ends here, and no one will ask for the value.
+        // It ends here, and no one will ask for the value.
+        stopped = true;
         Farewell.discard(source);
         return pending();
     }

@@ -25,8 +25,8 @@
  *       each other of the end; {@code Sleep}, {@code Timeout} and
  *       {@link dev.levin.async.Interval} have a timer, a {@code WakingTimer}, which is an
  *       {@link dev.levin.async.Alarm}; {@code FromStage} and {@code FromHandle} wait for something else, with a {@code LatestWaker};
- *       {@code Failures} throws what was kept;
- *   <li>many at once: {@link dev.levin.async.JoinSet}, {@link dev.levin.async.AsyncScope},
+ *       {@code Failures} throws what was kept, {@code Unheard} tells of what no one waits for;
+ *   <li>many at once: {@link dev.levin.async.JoinSet}, {@link dev.levin.async.AsyncScope}, which is an {@code OpenScope} when it is polled,
  *       {@link dev.levin.async.CancelToken}; {@link dev.levin.async.TaskLocal};
  *   <li>channels: an {@link dev.levin.async.IoSource} is one that tasks wait for, by {@link dev.levin.async.IoOperation}s that say what for,
  *       an {@link dev.levin.async.Interest}; {@code IoWaiters} are those that wait; {@code ReadyState} is what is known of it, with {@code ReadyWord}, {@code IoPost} which worker looks after all of them, with

@@ -4,7 +4,9 @@ package dev.levin.task;
  * Told of every task that throws, whatever it throws, once. Called on the worker that ran the task, which goes on with
  * the next one. What the handler itself throws is logged and forgotten.
  *
- * <p>A task with a {@link JoinHandle} keeps its failure for those who join it, and is not reported here.
+ * <p>A task with a {@link JoinHandle} keeps its failure for those who join it, and is not reported here. An exception are async
+ * tasks, which always have one, and are often left to themselves: a scheduler that was given a handler tells it of those that fail
+ * while no one waits for them.
  */
 @FunctionalInterface
 public interface FailureHandler {

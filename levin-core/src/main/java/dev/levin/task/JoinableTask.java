@@ -172,6 +172,11 @@ public abstract class JoinableTask<T> extends Task implements JoinHandle<T> {
         return install(Failed.by(failure));
     }
 
+    /** Whether there is no outcome yet, and anyone waits for it: a thread, a callback. */
+    protected final boolean isAwaited() {
+        return state instanceof JoinWaiters;
+    }
+
     /** Completes as cancelled. False, and nothing happened, if it was complete. */
     protected final boolean completeCancelled(String reason) {
         return install(Failed.Cancelled.because(reason));

@@ -3,17 +3,19 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.support.Background;
 import dev.levin.support.Eventually;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A thread outside spawns one child after the other while the scope ends, or fails. The seed is printed. */
+/** A thread outside spawns one child after the other while the scope ends, fails, or is cancelled. The seed is printed. */
 class AsyncScopeRaceTest {
     private static final int ROUNDS = 1_000;
     private static final int MOST_CHILDREN = 100;
@@ -84,6 +86,46 @@ class AsyncScopeRaceTest {
             List<AsyncTask<?>> children = spawnInto(open, Subject::pendingSubject);
             assertThatThrownBy(() -> open.join(Eventually.LIMIT)).hasRootCauseMessage("planted");
             assertThat(children).allMatch(AsyncTask::isCancelled);
+        }
+    }
+
+    /** Polled again and again; knows when it will not be any more. */
+    private static final class Restless extends Async<String> {
+        private volatile boolean ended;
+
+        @Override
+        public boolean poll(Context context) {
+            context.yieldNow();
+            return pending();
+        }
+
+        @Override
+        public void cancel() {
+            ended = true;
+        }
+    }
+
+    /** A handle that was cancelled is complete before its body has ended: it is the bodies that count. */
+    @Test
+    void spawn_whileTheTaskIsCancelled_isRefusedOrEndsBeforeTheScope() {
+        for (int i = 0; i < ROUNDS; i++) {
+            AsyncTask<String> open = open(Subject::pendingSubject);
+            int patience = random.nextInt(2_000);
+            Background<Boolean> canceller = Background.call(() -> {
+                for (int spins = 0; opened.get() == null || spins < patience; spins++) {
+                    Thread.onSpinWait();
+                }
+                return open.cancel();
+            });
+            List<Restless> bodies = new ArrayList<>();
+            List<AsyncTask<?>> children = spawnInto(open, () -> {
+                Restless body = new Restless();
+                bodies.add(body);
+                return body;
+            });
+            assertThatThrownBy(() -> open.join(Eventually.LIMIT)).isInstanceOf(CancellationException.class);
+            assertThat(bodies.subList(0, children.size())).allMatch(body -> body.ended);
+            assertThat(canceller.result()).isTrue();
         }
     }
 }

@@ -20,17 +20,20 @@ import org.junit.jupiter.api.Test;
 /** Every valid word against every event. The expectations are tables over the lifecycle, written apart from the code. */
 class AsyncWordExhaustiveTest {
     private static final int MAX = AsyncBits.MAX_DEPTH;
-    private static final State COMPLETE = new State(Lifecycle.COMPLETE, false, false, false, 0);
+    private static final int MAX_SCOPES = AsyncBits.MAX_SCOPES;
+    private static final State COMPLETE = new State(Lifecycle.COMPLETE, false, false, false, 0, 0);
 
     /** A word, in fields instead of bits. */
-    private record State(Lifecycle lifecycle, boolean notified, boolean cancelled, boolean abandoned, int depth) {
+    private record State(
+            Lifecycle lifecycle, boolean notified, boolean cancelled, boolean abandoned, int depth, int scopes) {
         static State of(int word) {
             return new State(
                     AsyncBits.lifecycle(word),
                     AsyncBits.isNotified(word),
                     AsyncBits.isCancelled(word),
                     AsyncBits.isAbandoned(word),
-                    AsyncWord.depth(word));
+                    AsyncWord.depth(word),
+                    AsyncWord.scopes(word));
         }
 
         int word() {
@@ -38,6 +41,7 @@ class AsyncWordExhaustiveTest {
                     | (notified ? 1 << 2 : 0)
                     | (cancelled ? 1 << 3 : 0)
                     | (abandoned ? 1 << 4 : 0)
+                    | scopes << 5
                     | depth << 16;
         }
 
@@ -53,48 +57,51 @@ class AsyncWordExhaustiveTest {
         /** Said in another way than the code says it. */
         boolean mayOccur() {
             return switch (lifecycle) {
-                case IDLE, SCHEDULED -> !notified && !abandoned && (!cancelled || depth > 0);
+                case IDLE, SCHEDULED -> !notified && !abandoned && (!cancelled || held());
                 case RUNNING -> !(abandoned && !cancelled);
                 case COMPLETE -> equals(COMPLETE);
             };
         }
 
-        boolean toEnd() {
+        boolean held() {
+            return depth + scopes > 0;
+        }
+
+        boolean toStop() {
             return abandoned || (cancelled && depth == 0);
         }
 
+        boolean toEnd() {
+            return toStop() && (abandoned || scopes == 0);
+        }
+
         State as(Lifecycle lifecycle) {
-            return new State(lifecycle, false, cancelled, abandoned, depth);
+            return new State(lifecycle, false, cancelled, abandoned, depth, scopes);
         }
 
         State withNotified() {
-            return new State(lifecycle, true, cancelled, abandoned, depth);
+            return new State(lifecycle, true, cancelled, abandoned, depth, scopes);
         }
 
         State withCancelled(boolean andAbandoned) {
-            return new State(lifecycle, notified, true, abandoned || andAbandoned, depth);
+            return new State(lifecycle, notified, true, abandoned || andAbandoned, depth, scopes);
         }
 
         State withDepth(int depth) {
-            return new State(lifecycle, notified, cancelled, abandoned, depth);
+            return new State(lifecycle, notified, cancelled, abandoned, depth, scopes);
+        }
+
+        State withScopes(int scopes) {
+            return new State(lifecycle, notified, cancelled, abandoned, depth, scopes);
         }
     }
 
     @Test
     void isValid_everyCombinationOfBits_asTheTableSays() {
-        for (Lifecycle lifecycle : Lifecycle.values()) {
-            for (int bits = 0; bits < 8; bits++) {
-                for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
-                    State state = new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth);
-                    assertThat(State.of(state.word())).isEqualTo(state);
-                    assertThat(AsyncBits.isValid(state.word()))
-                            .as(state.toString())
-                            .isEqualTo(state.mayOccur());
-                    assertThat(AsyncBits.isValid(state.word() | 1 << 5)).isFalse();
-                    assertThat(AsyncBits.isValid(state.word() | 1 << 15)).isFalse();
-                }
-            }
-        }
+        forEveryCombination(state -> {
+            assertThat(State.of(state.word())).isEqualTo(state);
+            assertThat(AsyncBits.isValid(state.word())).as(state.toString()).isEqualTo(state.mayOccur());
+        });
     }
 
     @Test
@@ -172,8 +179,8 @@ class AsyncWordExhaustiveTest {
         forEveryState(state -> {
             int word = state.word();
             Cancel outcome = switch (state.lifecycle()) {
-                case IDLE, SCHEDULED -> state.depth() > 0 ? Cancel.SHIELDED : Cancel.END_BODY;
-                case RUNNING -> state.depth() > 0 && !state.abandoned() ? Cancel.SHIELDED : Cancel.LEFT_TO_POLLER;
+                case IDLE, SCHEDULED -> state.held() ? Cancel.SHIELDED : Cancel.END_BODY;
+                case RUNNING -> state.held() && !state.abandoned() ? Cancel.SHIELDED : Cancel.LEFT_TO_POLLER;
                 case COMPLETE -> Cancel.TOO_LATE;
             };
             assertThat(AsyncWord.cancelFor(word)).as(describe(word)).isEqualTo(outcome);
@@ -209,7 +216,7 @@ class AsyncWordExhaustiveTest {
             int word = state.word();
             if (state.lifecycle() != Lifecycle.RUNNING) {
                 assertThatIllegalStateException().isThrownBy(() -> AsyncWord.shieldFor(word));
-            } else if (state.toEnd()) {
+            } else if (state.toStop()) {
                 assertThat(AsyncWord.shieldFor(word)).isEqualTo(Shield.REFUSED);
                 assertThat(State.of(AsyncWord.shielded(word))).isEqualTo(state);
             } else {
@@ -242,7 +249,7 @@ class AsyncWordExhaustiveTest {
                 int unshielded = AsyncWord.unshielded(word);
                 assertThat(State.of(unshielded)).isEqualTo(expected);
                 assertThat(AsyncWord.unshieldFor(unshielded))
-                        .isEqualTo(expected.toEnd() ? Unshield.STOP : Unshield.GO_ON);
+                        .isEqualTo(expected.toStop() ? Unshield.STOP : Unshield.GO_ON);
             }
         });
     }
@@ -252,7 +259,7 @@ class AsyncWordExhaustiveTest {
     void unshield_afterShield_isAsBefore() {
         forEveryState(state -> {
             int word = state.word();
-            if (state.lifecycle() == Lifecycle.RUNNING && !state.toEnd() && state.depth() < MAX) {
+            if (state.lifecycle() == Lifecycle.RUNNING && !state.toStop() && state.depth() < MAX) {
                 int shielded = AsyncWord.shielded(word);
                 assertThat(AsyncWord.unshielded(shielded)).isEqualTo(word);
                 assertThat(AsyncWord.cancelFor(shielded)).isEqualTo(Cancel.SHIELDED);
@@ -263,7 +270,47 @@ class AsyncWordExhaustiveTest {
         });
     }
 
-    /** Every word that events lead to is valid, and all valid words up to a depth of two are such. */
+    @Test
+    void hold_everyWord_refusedIfItIsToEnd() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() != Lifecycle.RUNNING) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.held(word));
+            } else if (state.toStop()) {
+                assertThat(AsyncWord.held(word)).isEqualTo(word);
+            } else if (state.scopes() == MAX_SCOPES) {
+                assertThatIllegalStateException()
+                        .isThrownBy(() -> AsyncWord.held(word))
+                        .withMessageContaining("more than " + MAX_SCOPES);
+            } else {
+                assertThat(State.of(AsyncWord.held(word))).isEqualTo(state.withScopes(state.scopes() + 1));
+            }
+        });
+    }
+
+    /** With the last scope a cancelled task ends, unless a shield is left. */
+    @Test
+    void free_everyWord_stopsIfItIsToEnd() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() == Lifecycle.COMPLETE) {
+                assertThat(AsyncWord.freed(word)).isEqualTo(word);
+            } else if (state.lifecycle() != Lifecycle.RUNNING || state.scopes() == 0) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.freed(word));
+            } else {
+                State expected = state.withScopes(state.scopes() - 1);
+                int freed = AsyncWord.freed(word);
+                assertThat(State.of(freed)).isEqualTo(expected);
+                assertThat(AsyncWord.unshieldFor(freed)).isEqualTo(expected.toStop() ? Unshield.STOP : Unshield.GO_ON);
+                assertThat(AsyncWord.isToStop(freed)).isEqualTo(expected.toStop());
+                if (expected.toStop() && expected.scopes() == 0) {
+                    assertThat(AsyncWord.pendingFor(freed)).isEqualTo(Pending.END_BODY);
+                }
+            }
+        });
+    }
+
+    /** Every word that events lead to is valid, and all valid words up to a depth of two, and with one scope, are such. */
     @Test
     void reachableWords_fromNew_areTheValidOnes() {
         Set<Integer> seen = new HashSet<>(Set.of(AsyncWord.NEW));
@@ -279,11 +326,11 @@ class AsyncWordExhaustiveTest {
         }
         Set<Integer> valid = new HashSet<>();
         forEveryState(state -> {
-            if (state.depth() <= 2) {
+            if (state.depth() <= 2 && state.scopes() <= 1) {
                 valid.add(state.word());
             }
         });
-        assertThat(seen).isEqualTo(valid).hasSize(29);
+        assertThat(seen).isEqualTo(valid).hasSize(59);
     }
 
     private static Set<Integer> successors(int word) {
@@ -302,6 +349,11 @@ class AsyncWordExhaustiveTest {
                 if (AsyncWord.depth(word) > 0) {
                     next.add(AsyncWord.unshielded(word));
                 }
+                if (AsyncWord.scopes(word) == 0) {
+                    next.add(AsyncWord.held(word));
+                } else {
+                    next.add(AsyncWord.freed(word));
+                }
             }
         }
         return next;
@@ -315,23 +367,32 @@ class AsyncWordExhaustiveTest {
                         + (state.notified() ? " notified" : "")
                         + (state.cancelled() ? " cancelled" : "")
                         + (state.abandoned() ? " abandoned" : "")
+                        + (state.scopes() == 0 ? "" : " scopes=" + state.scopes())
                         + (state.depth() == 0 ? "" : " shielded=" + state.depth())));
     }
 
     private static void forEveryState(Consumer<State> check) {
-        int checked = 0;
+        int[] checked = new int[1];
+        forEveryCombination(state -> {
+            if (state.mayOccur()) {
+                check.accept(state);
+                checked[0]++;
+            }
+        });
+        assertThat(checked[0]).isGreaterThan(160);
+    }
+
+    private static void forEveryCombination(Consumer<State> check) {
         for (Lifecycle lifecycle : Lifecycle.values()) {
             for (int bits = 0; bits < 8; bits++) {
                 for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
-                    State state = new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth);
-                    if (state.mayOccur()) {
-                        check.accept(state);
-                        checked++;
+                    for (int scopes : new int[] {0, 1, MAX_SCOPES - 1, MAX_SCOPES}) {
+                        check.accept(
+                                new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth, scopes));
                     }
                 }
             }
         }
-        assertThat(checked).isGreaterThan(40);
     }
 
     private static String describe(int word) {

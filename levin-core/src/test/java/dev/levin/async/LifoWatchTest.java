@@ -42,7 +42,7 @@ class LifoWatchTest {
 
     private AsyncCrew newCrew(LifoPolicy policy, int workers) {
         AsyncSettings settings =
-                new AsyncSettings("watched", workers, policy, new ManualClock(), false, 0, null, 0, true, null);
+                new AsyncSettings("watched", workers, policy, new ManualClock(), false, 0, null, 0, true, null, null);
         return new AsyncCrew(settings, owner -> new CountingParker(), () -> {});
     }
 

@@ -164,8 +164,8 @@ public final class AsyncBridge {
         private final Context context = Context.ofWorker(CREW);
 
         private static AsyncCrew newCrew() {
-            AsyncSettings settings =
-                    new AsyncSettings("stress", 1, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null);
+            AsyncSettings settings = new AsyncSettings(
+                    "stress", 1, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null, null);
             AsyncCrew crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
             crew.idle.startSearching();
             return crew;

@@ -4,6 +4,7 @@ import dev.levin.async.AsyncTaskScenarios.AbandonAndShield;
 import dev.levin.async.AsyncTaskScenarios.CancelAndAbandon;
 import dev.levin.async.AsyncTaskScenarios.CancelAndComplete;
 import dev.levin.async.AsyncTaskScenarios.CancelAndPoll;
+import dev.levin.async.AsyncTaskScenarios.CancelAndScope;
 import dev.levin.async.AsyncTaskScenarios.CancelAndShield;
 import dev.levin.async.AsyncTaskScenarios.CancelAndShortShield;
 import dev.levin.async.AsyncTaskScenarios.CancelAndYield;
@@ -47,6 +48,7 @@ class AsyncTaskInterleavingTest {
                 CancelAndAbandon.class,
                 CancelAndShield.class,
                 CancelAndShortShield.class,
+                CancelAndScope.class,
                 AbandonAndShield.class
             })
     void task_asItIs_noWakeUpLostAndEndsOnce(Class<? extends Runnable> scenario) {
@@ -152,6 +154,20 @@ class AsyncTaskInterleavingTest {
                 "if (next == word || WORD.compareAndSet(this, word, next)) {",
                 "this.word = next;\n if (true) {",
                 CancelAndShortShield.class);
+    }
+
+    @Test
+    void cancel_ofAHeldTaskWakesNoOne_found() {
+        assertFound(TASK, "if (shielded && AsyncWord.scopes(next) > 0) {", "if (false) {", CancelAndScope.class);
+    }
+
+    @Test
+    void cancel_doesNotLookAtTheScope_found() {
+        assertFound(
+                "dev/levin/async/AsyncBits.java",
+                "return (depth(word) > 0 || scopes(word) > 0) && !isAbandoned(word);",
+                "return depth(word) > 0 && !isAbandoned(word);",
+                CancelAndScope.class);
     }
 
     @Test

@@ -228,6 +228,56 @@ public final class AsyncTaskScenarios {
         }
     }
 
+    /** Holds its task, as a scope does, until it finds that the task was cancelled; then children need one poll more to end. */
+    private static final class Scope extends Async<String> {
+        private AsyncTask<?> held;
+        private boolean told;
+        boolean open;
+        int ends;
+
+        @Override
+        public boolean poll(Context context) {
+            AsyncTask<?> task = (AsyncTask<?>) context.waker();
+            if (held == null && !task.holdForScope()) {
+                return pending();
+            }
+            held = task;
+            open = true;
+            if (told) {
+                open = false;
+                check(!task.freeFromScope(), "cancelled, and goes on");
+            } else if (task.isToStop()) {
+                told = true;
+                context.yieldNow();
+            }
+            return pending();
+        }
+
+        @Override
+        public void cancel() {
+            ends++;
+        }
+    }
+
+    /** Cancelled by two before, within or after the poll in which a scope opens: it learns of it, and ends from within. */
+    public static final class CancelAndScope implements Runnable {
+        @Override
+        public void run() {
+            AsyncCrew crew = newCrew();
+            Scope scope = new Scope();
+            AsyncTask<String> task = submit(crew, scope);
+            Thread first = Threads.start(() -> task.cancel(false));
+            Thread second = Threads.start(() -> task.cancel(false));
+            pollAll(crew);
+            Threads.join(first);
+            Threads.join(second);
+            pollAll(crew);
+            check(task.isCancelled(), "cancelled, and has not ended so");
+            check(!scope.open, "ended over the head of the scope");
+            check(scope.ends == 1, "told " + scope.ends + " times that it will not be polled");
+        }
+    }
+
     /** Abandoned before or within a shielded section that would never end: it ends, and is told once. */
     public static final class AbandonAndShield implements Runnable {
         @Override
@@ -245,7 +295,17 @@ public final class AsyncTaskScenarios {
 
     private static AsyncCrew newCrew() {
         AsyncSettings settings = new AsyncSettings(
-                "scenario", 1, LifoPolicy.OFF, new ManualClock(), false, 0, /* threadFactory= */ null, 0, true, null);
+                "scenario",
+                1,
+                LifoPolicy.OFF,
+                new ManualClock(),
+                false,
+                0,
+                /* threadFactory= */ null,
+                0,
+                true,
+                null,
+                null);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 

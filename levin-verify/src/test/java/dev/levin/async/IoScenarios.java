@@ -15,7 +15,7 @@ public final class IoScenarios {
 
     private static AsyncCrew crew(int workers, MonitorDriver driver) {
         AsyncSettings settings = new AsyncSettings(
-                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null);
+                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null, null);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {}, () -> driver);
     }
 

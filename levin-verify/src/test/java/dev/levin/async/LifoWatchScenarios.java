@@ -52,6 +52,7 @@ public final class LifoWatchScenarios {
                 /* threadFactory= */ null,
                 0,
                 true,
+                null,
                 null);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }

@@ -19,7 +19,7 @@ final class ScenarioCrew {
 
     private ScenarioCrew(int workers, @Nullable ThreadFactory threads) {
         AsyncSettings settings = new AsyncSettings(
-                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, threads, 0, true, null);
+                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, threads, 0, true, null, null);
         crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 

@@ -20,6 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class CoreStressForkedTest {
     /** A test of levin-core. */
     enum Stress {
+        ASYNC_STORM("dev.levin.async.AsyncStressTest", "storms_spawnsWakesCancelsAndTheEnd_everyTaskEndsOnce"),
+        ASYNC_CHANNELS(
+                "dev.levin.async.AsyncChannelStressTest",
+                "tasks_overChannelsWithCancelsAndShutdown_eachMessageIsReceivedOnceOrLeft"),
         BLOCKING_BURST("dev.levin.blocking.BlockingStressTest", "schedule_burstOfAHundredThousandAtTheCap_noneIsLost"),
         BLOCKING_COME_AND_GO("dev.levin.blocking.BlockingStressTest", "schedule_whileThreadsComeAndGo_noneIsLost"),
         BLOCKING_SHUTDOWN(
@@ -36,6 +40,26 @@ final class CoreStressForkedTest {
             this.method = method;
         }
     }
+
+    /** A task that waits, and is cancelled, does not tell its body. */
+    private static final Variant BODY_IS_NOT_TOLD =
+            Variant.of("dev/levin/async/AsyncTask.java", "            Farewell.cancel(body);\n", "");
+
+    /** A body is told that it ends while it is polled. */
+    private static final Variant ENDED_WHILE_POLLED = Variant.of(
+            "dev/levin/async/AsyncWord.java",
+            "case RUNNING -> Cancel.LEFT_TO_POLLER;",
+            "case RUNNING -> Cancel.END_BODY;");
+
+    /** Who waited to send is told that its message was accepted, and it is nowhere. */
+    private static final Variant MESSAGE_IS_LOST =
+            Variant.of("dev/levin/async/sync/Exchange.java", "        buffer.add(oldest.message());\n", "");
+
+    /** Two may have the lock of a channel at once. */
+    private static final Variant NO_SPIN_LOCK = Variant.of(
+            "dev/levin/async/sync/SpinLock.java",
+            "if (!STATE.compareAndSet(this, FREE, HELD)) {",
+            "if (state != FREE && false) {");
 
     /** Two may have the lock of the blocking pool at once. */
     private static final Variant NO_LOCK = Variant.of(
@@ -60,6 +84,10 @@ final class CoreStressForkedTest {
 
     static Stream<Arguments> plantedBugs() {
         return Stream.of(
+                arguments(Stress.ASYNC_STORM, BODY_IS_NOT_TOLD),
+                arguments(Stress.ASYNC_STORM, ENDED_WHILE_POLLED),
+                arguments(Stress.ASYNC_CHANNELS, MESSAGE_IS_LOST),
+                arguments(Stress.ASYNC_CHANNELS, NO_SPIN_LOCK),
                 arguments(Stress.BLOCKING_BURST, NO_LOCK),
                 arguments(Stress.BLOCKING_COME_AND_GO, NO_LOCK),
                 arguments(Stress.BLOCKING_SHUTDOWN, MANDATORY_IS_TAKEN_BACK),

@@ -22,6 +22,8 @@ class AsyncWordModelTest {
         "AsyncCancel, 70000",
         "AsyncNever, 3500",
         "AsyncShield, 10000",
+        "AsyncScope, 1000",
+        "AsyncScopeClose, 1000",
         "AsyncClose, 10000",
         "AsyncCloseNever, 2500",
         "AsyncFairness, 9000"
@@ -43,7 +45,8 @@ class AsyncWordModelTest {
         "AsyncWake, wake of a running task submits it, OnePoll",
         "AsyncCancel, cancel of a running task completes it, EndedOnce",
         "AsyncCancel, outcome is made known after the end, ValueTold",
-        "AsyncShield, cancel does not look at the shield, ShieldHolds"
+        "AsyncShield, cancel does not look at the shield, ShieldHolds",
+        "AsyncScope, cancel does not look at the scope, ScopeHolds"
     })
     void asyncWord_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
         TlcResult result = checkWithBug(configuration, bug);
@@ -58,6 +61,7 @@ class AsyncWordModelTest {
         // errata B-53
         "AsyncNever, cancel of an idle task only marks it",
         "AsyncNever, pending does not look for a cancel",
+        "AsyncScope, cancel of a held task wakes no one",
         "AsyncCloseNever, abandon waits for the shield"
     })
     void asyncWord_plantedBug_neverEnds(String configuration, String bug) throws Exception {

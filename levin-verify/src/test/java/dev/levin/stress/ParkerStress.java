@@ -6,6 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -54,6 +55,69 @@ public final class ParkerStress {
                 return 0;
             }
             return written == 1 ? 1 : -1;
+        }
+    }
+
+    /** A permit is there, and another unpark races with the park that takes it: it is seen, or its permit is left (errata B-54). */
+    @JCStressTest
+    @Outcome(
+            id = {"1, 0", "1, 1", "0, 1"},
+            expect = ACCEPTABLE,
+            desc = "the owner saw what was written, or there is another permit")
+    @Outcome(expect = FORBIDDEN, desc = "the permit is gone, and what was written before was not seen")
+    @State
+    public static class SecondPermit {
+        private final ThreadParker parker = new ThreadParker(null);
+        private int written;
+
+        public SecondPermit() {
+            parker.unpark();
+        }
+
+        @Actor
+        public void other() {
+            written = 1;
+            parker.unpark();
+        }
+
+        @Actor
+        public void owner(II_Result result) {
+            parker.parkNanos(0);
+            result.r1 = written;
+        }
+
+        @Arbiter
+        public void later(II_Result result) {
+            result.r2 = parker.parkNanos(0) == Parker.Wake.PERMIT ? 1 : 0;
+        }
+    }
+
+    /** The same with a store in the place of the exchange, and no fence after it. */
+    @JCStressTest
+    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the second permit was lost")
+    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
+    @State
+    public static class SecondPermitWithReleaseTwin {
+        private final AtomicInteger permit = new AtomicInteger(1);
+        private int written;
+
+        @Actor
+        public void other() {
+            written = 1;
+            permit.getAndSet(1);
+        }
+
+        @Actor
+        public void owner(II_Result result) {
+            if (permit.get() == 1) {
+                permit.setRelease(0);
+            }
+            result.r1 = written;
+        }
+
+        @Arbiter
+        public void later(II_Result result) {
+            result.r2 = permit.get();
         }
     }
 

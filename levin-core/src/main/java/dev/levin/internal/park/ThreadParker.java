@@ -95,7 +95,10 @@ public final class ThreadParker implements Parker {
         if (TOKEN.compareAndSet(this, EMPTY, PARKED) || token == PARKED) {
             return true;
         }
-        TOKEN.setVolatile(this, EMPTY);
+        // order: volatile, and a read as well as a write; another unpark may have come since the look above, and what
+        // was
+        // written before that one, whose permit is gone with this one, is visible (errata B-54)
+        TOKEN.getAndSet(this, EMPTY);
         return false;
     }
 
