@@ -68,10 +68,13 @@ final class LevinEnd {
     // Any thread
     private final AtomicBoolean begun = new AtomicBoolean();
 
-    /** The place that is being closed, and the one whose end is listened for: if they differ for long, something went wrong. */
-    private volatile int reached;
+    /**
+     * The place that is being closed, and the one whose end is listened for: if they differ for long, something went wrong.
+     * Both only grow: a stage that has ended calls its listener, which goes on to the next, before it is known to be listened to.
+     */
+    private final AtomicInteger reached = new AtomicInteger();
 
-    private volatile int awaited = -1;
+    private final AtomicInteger awaited = new AtomicInteger(-1);
 
     /** What was left had to be dropped. */
     private volatile boolean cutShort;
@@ -144,14 +147,17 @@ final class LevinEnd {
             drop();
         }
         long deadline = Ticker.SYSTEM.nanos() + GRACE_NANOS;
-        while (!hasCome() && (!gently || deadline - Ticker.SYSTEM.nanos() > 0)) {
+        long left = GRACE_NANOS;
+        while (!hasCome() && left > 0) {
             try {
-                if (!ended.await(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
+                if (!ended.await(left, TimeUnit.NANOSECONDS)) {
                     resume();
                 }
             } catch (InterruptedException again) {
                 interrupted = true;
             }
+            // An interrupt does not make it longer.
+            left = gently ? deadline - Ticker.SYSTEM.nanos() : GRACE_NANOS;
         }
         return !interrupted;
     }
@@ -185,9 +191,9 @@ final class LevinEnd {
 
     /** Goes on where something kept the thread that brought a pool's end from closing the next one: it had no memory, say. */
     private void resume() {
-        int reached = this.reached;
+        int reached = this.reached.get();
         Stage stage = places.get(reached).ifMade();
-        if (awaited != reached || stage == null || stage.hasEnded()) {
+        if (awaited.get() != reached || stage == null || stage.hasEnded()) {
             closeFrom(reached);
         }
     }
@@ -195,14 +201,14 @@ final class LevinEnd {
     /** May be called twice for a place. */
     private void closeFrom(int first) {
         for (int i = first; i < places.size(); i++) {
-            reached = i;
+            reached.accumulateAndGet(i, Math::max);
             Place place = places.get(i);
             Stage stage = place.seal();
             if (stage != null) {
                 int next = i + 1;
                 place.dropped.addAndGet(stage.shutDown());
                 stage.onEnd(() -> closeFrom(next));
-                awaited = i;
+                awaited.accumulateAndGet(i, Math::max);
                 return;
             }
         }

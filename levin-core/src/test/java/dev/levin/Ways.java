@@ -53,6 +53,35 @@ final class Ways {
         WAYS.put(
                 "view of tasks",
                 (levin, body) -> levin.tasks().view(1, "view").submit(body).get(30, TimeUnit.SECONDS));
+        WAYS.put(
+                "view of fork",
+                (levin, body) -> levin.fork().view(1, "view").submit(body).get(30, TimeUnit.SECONDS));
+        WAYS.put(
+                "view of a view of blocking",
+                (levin, body) -> ViewedPool.viewOf(levin.blocking().view(2, "outer"), 1)
+                        .submit(body)
+                        .get(30, TimeUnit.SECONDS));
+        WAYS.put(
+                "mandatory",
+                (levin, body) -> levin.blocking().<String>submitMandatory(body).join());
+        WAYS.put(
+                "blocking, when there is room",
+                (levin, body) ->
+                        levin.blocking().<String>submitWhenRoom(body).join().join());
+        WAYS.put(
+                "blocking in place",
+                (levin, body) -> levin.<String>spawn(Async.of(1).map(one -> levin.<String>blockInPlace(body)))
+                        .join());
+        WAYS.put(
+                "async, after it has blocked in place",
+                (levin, body) -> levin.<String>spawn(Async.of(1).map(one -> {
+                            levin.blockInPlace(() -> one);
+                            return unchecked(body);
+                        }))
+                        .join());
+        WAYS.put(
+                "supply blocking",
+                (levin, body) -> levin.<String>supplyBlocking(body).join());
         WAYS.put("supply", (levin, body) -> levin.supply(() -> unchecked(body)).join());
         WAYS.put(
                 "blocking, joined by the caller",

@@ -134,15 +134,15 @@ final class BlockingCrew implements PoolCrew {
 
     private @Nullable TaskNode nextForCaller() {
         TaskNode task = state.takeForCaller();
-        afterTaking();
+        seeToOthers();
         return task != null ? task : state.takeForCaller();
     }
 
     /**
-     * A task was taken: there may be room for others, and it may be time to try to start a thread again. Throws nothing: the
-     * caller has a task in its hands.
+     * A task was taken, or refused because others wait for room: there may be room for them, and it may be time to try to start
+     * a thread again. Throws nothing: the caller has a task in its hands.
      */
-    private void afterTaking() {
+    void seeToOthers() {
         try {
             if (state.gauges.get(Gauge.WAITING_FOR_ROOM) > 0) {
                 reception.admitWaiter();
@@ -169,7 +169,7 @@ final class BlockingCrew implements PoolCrew {
     @Nullable
     TaskNode next(BlockingWorker worker, @Nullable Gauge ended) {
         TaskNode task = state.next(worker, ended, now());
-        afterTaking();
+        seeToOthers();
         return task;
     }
 
@@ -182,7 +182,7 @@ final class BlockingCrew implements PoolCrew {
     void hasLeft(BlockingWorker worker) {
         if (!worker.hasLeft()) {
             state.lose(worker);
-            afterTaking();
+            seeToOthers();
             onLoss();
         }
         end.check();

@@ -126,6 +126,8 @@ final class Reception {
         } else if (admission == Admission.RUN_HERE) {
             crew.runWithoutThread(task);
         } else if (admission == Admission.FULL) {
+            // Those who wait may do so only because a thread could not be started.
+            crew.seeToOthers();
             crew.rescue();
         }
     }

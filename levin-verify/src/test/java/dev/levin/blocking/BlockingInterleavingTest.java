@@ -7,6 +7,7 @@ import dev.levin.blocking.BlockingScenarios.SubmitAndLeave;
 import dev.levin.blocking.BlockingScenarios.SubmitAndShutdown;
 import dev.levin.blocking.BlockingScenarios.SubmitAndShutdownNow;
 import dev.levin.blocking.BlockingScenarios.TakeBack;
+import dev.levin.blocking.BlockingScenarios.TwoLeave;
 import dev.levin.blocking.BlockingScenarios.TwoSubmitters;
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.OneProcessor;
@@ -47,6 +48,7 @@ class BlockingInterleavingTest {
                 OneThenTwo.class,
                 TwoSubmitters.class,
                 SubmitAndLeave.class,
+                TwoLeave.class,
                 SubmitAndShutdown.class,
                 SleepAndShutdown.class,
                 SubmitAndShutdownNow.class,
@@ -85,6 +87,28 @@ class BlockingInterleavingTest {
                 "gauges.add(Gauge.COMING, -1);\n            worker.place(Placement.RUNNING);",
                 "worker.place(Placement.RUNNING);",
                 SubmitAndLeave.class);
+    }
+
+    /**
+     * Errata B-58: whoever leaves takes the lock once more for its last look, and the one that joins it has the lock. The window
+     * is a few steps wide, and so small a part of a scenario with submitters and a shutdown that Lincheck, which tries some of
+     * the places for a switch, does not meet it in thousands of invocations; {@link TwoLeave} has little else.
+     */
+    @Test
+    void leave_joinsTheOneThatLeftBeforeWithTheLockHeld_found() {
+        Variant bug = LEAN.and(
+                        STATE,
+                        "private volatile boolean shutdown;",
+                        "private volatile boolean shutdown;\n    private Thread lastToLeave;")
+                .and(STATE, "attendance.leave(worker);\n            return true;", """
+                        attendance.leave(worker);
+                        Thread before = lastToLeave;
+                        lastToLeave = worker.thread();
+                        if (before != null) {
+                            dev.levin.evidence.Threads.join(before);
+                        }
+                        return true;""");
+        Interleavings.assertFound(MOST_INVOCATIONS, bug.scenario(TwoLeave.class));
     }
 
     @Test

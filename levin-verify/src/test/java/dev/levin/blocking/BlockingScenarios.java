@@ -76,6 +76,24 @@ public final class BlockingScenarios {
         }
     }
 
+    /** Two threads that are idle leave at the same time; nothing else happens before both have ended. */
+    public static final class TwoLeave implements Runnable {
+        @Override
+        public void run() {
+            ScenarioBlockingPool pool = ScenarioBlockingPool.restless(2);
+            // One thread so far: there is one order of these steps, and Lincheck tries those of the leaving alone.
+            BlockingWorker first = pool.addBusyWorker();
+            BlockingWorker second = pool.addBusyWorker();
+            pool.crew.next(first, null);
+            pool.crew.next(second, null);
+            Thread leaver = Threads.start(first);
+            Thread other = Threads.start(second);
+            Threads.join(leaver);
+            Threads.join(other);
+            pool.close();
+        }
+    }
+
     /** A task comes while the pool is shut down and its thread leaves. */
     public static final class SubmitAndShutdown implements Runnable {
         @Override

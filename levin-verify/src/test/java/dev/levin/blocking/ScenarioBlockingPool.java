@@ -1,5 +1,6 @@
 package dev.levin.blocking;
 
+import dev.levin.evidence.CountedTask;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
 import dev.levin.task.Task;
@@ -60,6 +61,15 @@ final class ScenarioBlockingPool {
 
     void schedule(Task task) {
         crew.reception.schedule(task, null, false);
+    }
+
+    /** A worker that has taken a task, without a thread so far: whoever runs it is its thread. */
+    BlockingWorker addBusyWorker() {
+        crew.state.admit(new CountedTask(0), 0, true, null);
+        BlockingWorker worker =
+                crew.roster.add((number, before) -> new BlockingWorker(number, crew, new MonitorParker(), before));
+        crew.next(worker, null);
+        return worker;
     }
 
     /** Whether the pool has accepted it. */
