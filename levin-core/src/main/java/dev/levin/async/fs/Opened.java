@@ -2,9 +2,10 @@ package dev.levin.async.fs;
 
 import dev.levin.async.Async;
 import dev.levin.async.Context;
-import java.io.IOException;
+import dev.levin.task.Job;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** Opens a file, and closes it if no one takes it. */
 final class Opened extends Async<AsyncFile> {
@@ -24,7 +25,7 @@ final class Opened extends Async<AsyncFile> {
 
     @Override
     public void cancel() {
-        call.cancelAnd(Opened::close);
+        call.cancelAnd(this::close);
     }
 
     @Override
@@ -32,11 +33,8 @@ final class Opened extends Async<AsyncFile> {
         close(call.value());
     }
 
-    private static void close(FileChannel channel) {
-        try {
-            channel.close();
-        } catch (IOException ignored) {
-            // No one will miss it.
-        }
+    /** Not here: this may be a worker. */
+    private void close(FileChannel channel) {
+        Job<@Nullable Void> ignored = FileClosing.begin(executor, channel);
     }
 }
