@@ -25,8 +25,7 @@ record SocketSettings(List<Setting<?>> all) {
                                         .toList(),
                         notHere);
             } catch (IllegalArgumentException bad) {
-                throw new IllegalArgumentException(
-                        name.name() + " can't be " + value + ": " + bad.getMessage(), bad);
+                throw new IllegalArgumentException(name.name() + " can't be " + value + ": " + bad.getMessage(), bad);
             }
         }
     }

@@ -75,8 +75,7 @@ class FileSinkTest {
         Path path = directory.resolve("log");
         ManualExecutor executor = new ManualExecutor();
         int cancelled = 0;
-        try (FileChannel log =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+        try (FileChannel log = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             Copier copier = new Copier(sourceOf(bytes), new AsyncFile(executor, log).sink(0), 1_000);
             boolean over = false;
             while (!over) {

@@ -101,7 +101,8 @@ class AddressedTest extends NetTest {
             port = listener.localAddress().getPort();
         }
         Network named = Network.withResolver(
-                levin.async(), host -> Async.of(List.of(InetAddress.getLoopbackAddress(), InetAddress.getLoopbackAddress())));
+                levin.async(),
+                host -> Async.of(List.of(InetAddress.getLoopbackAddress(), InetAddress.getLoopbackAddress())));
         assertThatThrownBy(() -> run(named.connect("server", port)))
                 .cause()
                 .isInstanceOf(ConnectException.class)

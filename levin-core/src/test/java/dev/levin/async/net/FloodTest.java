@@ -139,7 +139,9 @@ class FloodTest extends NetTest {
             long before = bytesOutsideTheHeap();
             ByteBuffer huge = ByteBuffer.allocate(32 * MEGABYTE);
             AsyncTask<?> write = levin.spawn(pair.client().writeAll(huge));
-            Eventually.isTrue("it waits for the reader", () -> huge.position() > 0 && levin.async().stats().idle() == 2);
+            Eventually.isTrue(
+                    "it waits for the reader",
+                    () -> huge.position() > 0 && levin.async().stats().idle() == 2);
             assertThat(write.isDone()).isFalse();
             AsyncTask<Long> read = levin.spawn(readSlowly(pair.server()));
             write.join(Eventually.LIMIT);
@@ -154,8 +156,11 @@ class FloodTest extends NetTest {
         try (Pair pair = connectedWithSmallBuffers()) {
             long before = bytesOutsideTheHeap();
             ByteBuffer[] huge = {
-                ByteBuffer.allocate(10), ByteBuffer.allocate(16 * MEGABYTE), ByteBuffer.allocate(0),
-                ByteBuffer.allocate(16 * MEGABYTE), ByteBuffer.allocate(3)
+                ByteBuffer.allocate(10),
+                ByteBuffer.allocate(16 * MEGABYTE),
+                ByteBuffer.allocate(0),
+                ByteBuffer.allocate(16 * MEGABYTE),
+                ByteBuffer.allocate(3)
             };
             AsyncTask<?> write = levin.spawn(pair.client().writeAll(huge));
             AsyncTask<Long> read = levin.spawn(readSlowly(pair.server()));
@@ -191,10 +196,12 @@ class FloodTest extends NetTest {
                 .serve(stream -> {
                     ByteWriter writer = new ByteWriter(stream, 4_096);
                     return Async.repeat(
-                            () -> writer.write(message).timeout(Duration.ofMillis(300)).map(nothing -> {
-                                mostBuffered.accumulateAndGet(writer.buffered(), Math::max);
-                                return true;
-                            }),
+                            () -> writer.write(message)
+                                    .timeout(Duration.ofMillis(300))
+                                    .map(nothing -> {
+                                        mostBuffered.accumulateAndGet(writer.buffered(), Math::max);
+                                        return true;
+                                    }),
                             more -> false);
                 });
         InetSocketAddress address = listener.localAddress();

@@ -61,8 +61,7 @@ class OptionsTest extends NetTest {
             try (TcpStream first = run(network.connect(listener.localAddress()));
                     TcpStream second = run(network.connect(listener.localAddress()))) {
                 assertThat(first.isOpen() && second.isOpen()).isTrue();
-                assertThatThrownBy(
-                                () -> run(network.connect(listener.localAddress(), Duration.ofMillis(200))))
+                assertThatThrownBy(() -> run(network.connect(listener.localAddress(), Duration.ofMillis(200))))
                         .hasCauseInstanceOf(SocketTimeoutException.class);
             }
         }
@@ -98,7 +97,8 @@ class OptionsTest extends NetTest {
                 TcpStream client = run(network.connector()
                         .option(StandardSocketOptions.SO_RCVBUF, 8 * 1024)
                         .connect("localhost", listener.localAddress().getPort()));
-                TcpStream usual = run(network.connect("localhost", listener.localAddress().getPort()))) {
+                TcpStream usual =
+                        run(network.connect("localhost", listener.localAddress().getPort()))) {
             assertThat(client.option(StandardSocketOptions.SO_RCVBUF))
                     .isLessThan(usual.option(StandardSocketOptions.SO_RCVBUF));
         }
@@ -107,9 +107,8 @@ class OptionsTest extends NetTest {
     @Test
     void connect_ownAddressInUse_saysWhich() throws IOException {
         try (TcpListener listener = network.listenLocally()) {
-            assertThatThrownBy(() -> run(network.connector()
-                            .from(listener.localAddress())
-                            .connect(listener.localAddress())))
+            assertThatThrownBy(() -> run(
+                            network.connector().from(listener.localAddress()).connect(listener.localAddress())))
                     .cause()
                     .isInstanceOf(BindException.class)
                     .hasMessageContaining("127.0.0.1:" + listener.localAddress().getPort());
