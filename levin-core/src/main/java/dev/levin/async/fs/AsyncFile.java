@@ -105,15 +105,15 @@ public final class AsyncFile implements Closeable {
      */
     @Override
     public void close() {
-        Job<@Nullable Void> ignored = beginClosing();
+        Job<Boolean> ignored = beginClosing();
     }
 
     /** As {@link #close}; completes when it is closed, and fails if the system says that something was not written. */
     public Async<@Nullable Void> closing() {
-        return Async.defer(() -> Async.from(beginClosing()));
+        return Async.defer(() -> Async.from(beginClosing()).map(closed -> null));
     }
 
-    private Job<@Nullable Void> beginClosing() {
+    private Job<Boolean> beginClosing() {
         closed = true;
         return FileClosing.begin(executor, channel);
     }

@@ -4,20 +4,19 @@ import dev.levin.task.Job;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a file on a thread that may block: to close it may write what the system keeps in memory, on a network file system for as long as that takes. If no
  * such thread is to be had, because the pool ends, it is closed at once: a file descriptor that is lost would be worse.
  */
-final class FileClosing extends Job<@Nullable Void> {
+final class FileClosing extends Job<Boolean> {
     private final FileChannel channel;
 
     private FileClosing(FileChannel channel) {
         this.channel = channel;
     }
 
-    static Job<@Nullable Void> begin(Executor executor, FileChannel channel) {
+    static Job<Boolean> begin(Executor executor, FileChannel channel) {
         FileClosing closing = new FileClosing(channel);
         try {
             executor.execute(closing);
@@ -28,9 +27,9 @@ final class FileClosing extends Job<@Nullable Void> {
     }
 
     @Override
-    protected @Nullable Void call() throws IOException {
+    protected Boolean call() throws IOException {
         channel.close();
-        return null;
+        return true;
     }
 
     @Override

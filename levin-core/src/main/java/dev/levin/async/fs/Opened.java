@@ -5,7 +5,6 @@ import dev.levin.async.Context;
 import dev.levin.task.Job;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
 
 /** Opens a file, and closes it if no one takes it. */
 final class Opened extends Async<AsyncFile> {
@@ -35,6 +34,6 @@ final class Opened extends Async<AsyncFile> {
 
     /** Not here: this may be a worker. */
     private void close(FileChannel channel) {
-        Job<@Nullable Void> ignored = FileClosing.begin(executor, channel);
+        Job<Boolean> ignored = FileClosing.begin(executor, channel);
     }
 }
