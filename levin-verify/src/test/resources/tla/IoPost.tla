@@ -28,6 +28,8 @@ variables
     buffered = FALSE;                               \* the same, and no one else can see it yet
     wake = FALSE;                                   \* the driver was woken, and no wait has ended by it yet
     permit = [w \in Workers |-> FALSE];
+    keeper = NoOne;                                 \* IdleWord: who sleeps with the timers' driver, or runs and has not left it yet
+    watched = FALSE;                                \* LifoWatch
 
 \* IdleSet.claim, AsyncWorker.unpark
 procedure claim()
@@ -52,7 +54,8 @@ WakeEarly:
 }
 
 fair process (worker \in Workers)
-    variables hasToken = FALSE; seen = FALSE; told = FALSE; {
+    variables hasToken = FALSE; seen = FALSE; told = FALSE;
+              patrols = FALSE; {                    \* it sleeps for an interval, and looks then
 Running:                                            \* the task may go on for ever here
     skip;
 Look:
@@ -64,50 +67,77 @@ Found:                                              \* Idling.found
     if (hasToken) {
         searching := searching - 1;
         hasToken := FALSE;
-        if (searching > 0 \/ Bug = "vacant post forgotten") { goto Running; };
-    } else { goto Running; };
+        if (searching > 0) { goto LeaveDriver; };
+    } else { goto LeaveDriver; };
 SeeVacancy:
-    if ((Made \/ asked) /\ holder = NoOne) { call claim(); goto Running; } else { goto Running; };
+    if (keeper = NoOne \/ ((Made \/ asked) /\ holder = NoOne /\ Bug # "vacant post forgotten")) { call claim(); };
+LeaveDriver:                                        \* it runs: another one who sleeps is to have the timers' driver
+    if (keeper = self) { keeper := NoOne; call claim(); goto Running; } else { goto Running; };
 Register:                                           \* W1
     if (Bug = "post entered before the bit is set") { goto EnterEarly; };
 SetBit:
     bits := bits \union {self};
 GiveTokenBack:
     if (hasToken) { searching := searching - 1; hasToken := FALSE; };
-    if (Bug = "post entered before the bit is set") {
-        if (holder = self) { goto LookForPermit; } else { goto Park; };
-    };
+TakeDriver:                                         \* IdleSet.rest
+    if (keeper = NoOne) { keeper := self; };
+    if (Bug = "post entered before the bit is set") { goto ReadWatch; };
 Enter:                                              \* W2 and H1
-    if ((Made \/ asked) /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; } else { goto Park; };
+    if ((Made \/ asked) /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; };
+ReadWatch:                                          \* LifoWatch, H2
+    patrols := keeper = self /\ watched;
+    if (~(holder = self /\ waits)) { goto Park; };
 LookForPermit:                                      \* H2
     if (permit[self] /\ Bug # "permit not looked at") { permit[self] := FALSE; goto Back; };
 TakeAccount:                                        \* H3: IoDriver.await, B2
     if (Bug = "wake-up forgotten when the wait begins") { wake := FALSE; };
     seen := asked;
 Block:                                              \* a channel that was asked for may be ready, or not
-    either { await wake; wake := FALSE; } or { await seen; told := TRUE; };
+    either { await wake; wake := FALSE; } or { await seen; told := TRUE; } or { await patrols; };
     seen := FALSE;
     permit[self] := FALSE;
 Back:
     if (holder = self) { waits := FALSE; };
     goto Woken;
-Park:                                               \* or LifoWatch finds a holder that does not come back
+Park:
     either {
         await permit[self];
         permit[self] := FALSE;
         goto Woken;
     } or {
-        await holder \notin {NoOne, self};
-        await Bug = "taken from one who waits" \/ (~waits /\ pc[holder] = "Running");
+        await patrols;
+    } or {
+        await Bug = "taken from one who waits" /\ holder \notin {NoOne, self};
         holder := self;
         waits := FALSE;
+        goto Woken;
     };
+Patrol:                                             \* LifoWatch.look, H3: takes the post from a holder that does not come back
+    if (holder \notin {NoOne, self} /\ ~waits) {
+        if (pc[holder] = "Running") { holder := self; };
+        goto Woken;
+    };
+StopWatch:                                          \* H4
+    watched := FALSE;
+LookOnceMore:                                       \* H5
+    if (holder \notin {NoOne, self} /\ ~waits) { watched := TRUE; };
 Woken:
+    patrols := FALSE;
     hasToken := self \notin bits;
     bits := bits \ {self};
-    if (told) { told := FALSE; goto Running; }      \* and keeps the post
-    else if (hasToken) { goto Look; }
-    else { goto Register; };
+    if (~told /\ ~hasToken) { goto Register; };
+NoteBusy:                                           \* F1 to F3: whoever holds the post, and runs, says so
+    if (holder = self /\ ~watched /\ Bug # "busy holder says nothing") { watched := TRUE; }
+    else { goto GoOn; };
+TellKeeper:                                         \* F4
+    if (keeper \in {NoOne, self} \/ Bug = "the one who watches is not told") { goto GoOn; }
+    else { permit[keeper] := TRUE; };
+WakeKeeper:
+    if (keeper # NoOne /\ holder = keeper /\ waits) { wake := TRUE; };
+GoOn:
+    if (told) { told := FALSE; goto Found; }        \* and keeps the post
+    else if (keeper = self) { keeper := NoOne; call claim(); goto Look; }
+    else { goto Look; };
 EnterEarly:
     if ((Made \/ asked) /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; };
     goto SetBit;
@@ -170,13 +200,14 @@ OnTheWay(t) ==
     \/ t = Publisher /\ pc[t] \in Claiming
 SomeoneOnTheWay == buffered \/ \E t \in Threads : OnTheWay(t)
 SomeoneSleeps == \E w \in Workers : Sleeps(w)
+SomeonePatrols == \E w \in Workers : pc[w] = "Park" /\ patrols[w] /\ keeper = w
 
-\* While a worker sleeps, one waits for what was asked for; or someone is on the way; or the holder runs something, which the one
-\* who sleeps will notice, and take the post over.
+\* While a worker sleeps, one waits for what was asked for; or someone is on the way; or the holder runs something, and the
+\* one who sleeps with the timers' driver does so for an interval only: it will notice, and take the post over.
 Heard ==
     asked /\ SomeoneSleeps =>
         \/ \E w \in Workers : holder = w /\ pc[w] = "Block" /\ seen[w]
-        \/ holder # NoOne /\ ~waits /\ pc[holder] = "Running"
+        \/ holder # NoOne /\ ~waits /\ pc[holder] = "Running" /\ SomeonePatrols
         \/ SomeoneOnTheWay
 
 \* Whoever was claimed, and blocks in the driver, is woken.

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * A channel that tasks of an {@link AsyncScheduler} wait for. {@code dev.levin.async.net} has what most need; this is for channels that are not
  * there, such as a {@link java.nio.channels.Pipe}, and for one's own {@link IoOperation}s.
  *
- * <p>Any thread may use it, any number of tasks may wait. The channel is registered with the scheduler's driver when someone first has to wait.
+ * <p>Any thread may use it, any number of tasks may wait. A channel has one source for each scheduler: an operation on a second one fails with an
+ * {@link IllegalStateException} when it has to wait. The channel is registered with the scheduler's driver when someone first has to wait.
  *
  * <p><b>Why no wake-up is lost.</b> Whoever waits gets into the list, then asks the driver, then looks once more whether the channel is
  * ready. The driver makes it ready, and then looks at the list. Both are volatile or under the lock.

@@ -179,6 +179,28 @@ class IoSourceTest {
         }
     }
 
+    /** A selector knows a channel once: the first source would never be told again. */
+    @Test
+    void source_secondOfOneChannel_refusedWhenItWaitsAndTheFirstGoesOn() throws IOException {
+        try (AsyncScheduler scheduler = scheduler(2);
+                PipeReading pipe = new PipeReading(scheduler)) {
+            AsyncTask<Integer> first = scheduler.spawn(pipe.readByte());
+            Eventually.isTrue("it waits", () -> scheduler.stats().idle() == 2);
+            Async<Integer> second = new IoOperation<>(scheduler.source(pipe.pipe.source()), Interest.READ) {
+                @Override
+                protected boolean attempt() {
+                    return false;
+                }
+            };
+            assertThatThrownBy(() -> scheduler.spawn(second).join(Eventually.LIMIT))
+                    .rootCause()
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("make one IoSource of it");
+            pipe.write(42);
+            assertThat(first.join(Eventually.LIMIT)).isEqualTo(42);
+        }
+    }
+
     @Test
     void waker_throws_othersAreWoken() throws IOException {
         try (CapturedLog log = CapturedLog.open();

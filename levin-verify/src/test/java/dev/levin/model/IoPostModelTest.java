@@ -34,6 +34,8 @@ class IoPostModelTest {
         "IoTwo, vacant post forgotten, Heard",
         "IoTwo, post entered before the bit is set, Heard",
         "IoTwo, taken from one who waits, OnePost",
+        "IoTwo, busy holder says nothing, Heard",
+        "IoTwo, the one who watches is not told, Heard",
         "IoUnpark, permit not looked at, PermitHeard",
         "IoUnpark, wake-up forgotten when the wait begins, PermitHeard",
         "IoUnpark, poller takes the wake-up with it, PermitHeard",

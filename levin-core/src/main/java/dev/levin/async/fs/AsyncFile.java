@@ -1,12 +1,13 @@
 package dev.levin.async.fs;
 
 import dev.levin.async.Async;
-import dev.levin.async.Context;
 import dev.levin.async.io.ByteSink;
 import dev.levin.async.io.ByteSource;
+import dev.levin.task.Job;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -24,6 +25,9 @@ public final class AsyncFile implements Closeable {
     // Immutable
     private final Executor executor;
     private final FileChannel channel;
+
+    // Any thread
+    private volatile boolean closed;
 
     AsyncFile(Executor executor, FileChannel channel) {
         this.executor = executor;
@@ -44,18 +48,16 @@ public final class AsyncFile implements Closeable {
         });
     }
 
-    private ByteBuffer readAt(long position, int most) throws IOException {
-        ByteBuffer read = ByteBuffer.allocate(most);
-        channel.read(read, position);
-        return read.flip();
-    }
-
-    /** Writes some bytes to a place; the result is how many. If it is cancelled, they may have been written. */
+    /**
+     * Writes some bytes to a place; the result is how many. If it is cancelled, they may have been written, now or later: to write them again at the same
+     * place does no harm, unless the file was opened with {@link java.nio.file.StandardOpenOption#APPEND}, where the system writes to the end wherever
+     * it was told to. A {@link #sink} knows what it has written, and waits for it.
+     */
     public Async<Integer> write(ByteBuffer from, long position) {
         Objects.requireNonNull(from, "from");
         ByteBuffer copy = ByteBuffer.allocate(Math.min(from.remaining(), MOST_AT_ONCE));
         copy.put(from.slice().limit(copy.capacity())).flip();
-        return new FileCall<Integer>(executor, () -> channel.write(copy, position)).map(count -> {
+        return new FileCall<Integer>(executor, () -> open().write(copy, position)).map(count -> {
             from.position(from.position() + count);
             return count;
         });
@@ -63,13 +65,13 @@ public final class AsyncFile implements Closeable {
 
     /** How long it is. */
     public Async<Long> size() {
-        return new FileCall<>(executor, channel::size);
+        return new FileCall<>(executor, () -> open().size());
     }
 
     /** Cuts it off. */
     public Async<@Nullable Void> truncate(long size) {
         return new FileCall<@Nullable Void>(executor, () -> {
-            channel.truncate(size);
+            open().truncate(size);
             return null;
         });
     }
@@ -77,115 +79,81 @@ public final class AsyncFile implements Closeable {
     /** Has the system write what it keeps in memory, also of the file's attributes. */
     public Async<@Nullable Void> sync() {
         return new FileCall<@Nullable Void>(executor, () -> {
-            channel.force(true);
+            open().force(true);
             return null;
         });
     }
 
     /** The bytes from a place on. */
     public ByteSource source(long position) {
-        return new Source(position);
+        return new FileSource(this, position);
     }
 
-    /** Where bytes are written from a place on. Closing its output writes what the system keeps in memory. */
+    /**
+     * Where bytes are written from a place on, or to the end if the file was opened to append. Closing its output writes what the system keeps in memory.
+     *
+     * <p>A write whose call has begun when it is cancelled goes on: its bytes count as written, as the buffer's position tells, and what is
+     * written next waits for it. If it fails then, so does everything that is written after it.
+     */
     public ByteSink sink(long position) {
-        return new Sink(position);
+        return new FileSink(this, position);
     }
 
+    /**
+     * Closes it, on a thread that may block, and does not wait for that. From now on, whatever is done with it fails with a
+     * {@link ClosedChannelException}; what is under way may do so too. Who wrote to a {@link #sink} awaits its {@code closeOutput()} before.
+     */
     @Override
-    public void close() throws IOException {
-        channel.close();
+    public void close() {
+        Job<Boolean> ignored = beginClosing();
     }
 
-    /** A place in the file, and one operation after the other there. */
-    private abstract static class Step extends Async<Integer> {
-        private @Nullable Async<Integer> current;
+    /** As {@link #close}; completes when it is closed, and fails if the system says that something was not written. */
+    public Async<@Nullable Void> closing() {
+        return Async.defer(() -> Async.from(beginClosing()).map(closed -> null));
+    }
 
-        abstract Async<Integer> begin();
+    private Job<Boolean> beginClosing() {
+        closed = true;
+        return FileClosing.begin(executor, channel);
+    }
 
-        abstract void advance(int count);
+    /** Whether it was not closed. */
+    public boolean isOpen() {
+        return !closed;
+    }
 
-        @Override
-        public boolean poll(Context context) throws Exception {
-            Async<Integer> current = this.current;
-            if (current == null) {
-                current = begin();
-                this.current = current;
-            }
-            boolean pending = false;
+    // ---- on a thread that may block
+
+    Executor executor() {
+        return executor;
+    }
+
+    private FileChannel open() throws ClosedChannelException {
+        if (closed) {
+            throw new ClosedChannelException();
+        }
+        return channel;
+    }
+
+    private ByteBuffer readAt(long position, int most) throws IOException {
+        ByteBuffer read = ByteBuffer.allocate(most);
+        open().read(read, position);
+        return read.flip();
+    }
+
+    /** Writes all, or as much as can be before it fails; the result is how many bytes. Fails only if that is none. */
+    int writeAllAt(ByteBuffer bytes, long position) throws IOException {
+        while (bytes.hasRemaining()) {
             try {
-                pending = !current.poll(context);
-            } finally {
-                if (!pending) {
-                    this.current = null;
+                open().write(bytes, position + bytes.position());
+            } catch (IOException failure) {
+                if (bytes.position() == 0) {
+                    throw failure;
                 }
-            }
-            if (pending) {
-                return pending();
-            }
-            advance(current.value());
-            return complete(current.value());
-        }
-
-        @Override
-        public void cancel() {
-            if (current != null) {
-                current.cancel();
-                current = null;
+                return bytes.position();
             }
         }
-    }
-
-    private final class Source implements ByteSource {
-        private long position;
-
-        Source(long position) {
-            this.position = position;
-        }
-
-        @Override
-        public Async<Integer> read(ByteBuffer into) {
-            Objects.requireNonNull(into, "into");
-            return new Step() {
-                @Override
-                Async<Integer> begin() {
-                    return AsyncFile.this.read(into, position);
-                }
-
-                @Override
-                void advance(int count) {
-                    position += Math.max(0, count);
-                }
-            };
-        }
-    }
-
-    private final class Sink implements ByteSink {
-        private long position;
-
-        Sink(long position) {
-            this.position = position;
-        }
-
-        @Override
-        public Async<Integer> write(ByteBuffer from) {
-            Objects.requireNonNull(from, "from");
-            return new Step() {
-                @Override
-                Async<Integer> begin() {
-                    return AsyncFile.this.write(from, position);
-                }
-
-                @Override
-                void advance(int count) {
-                    position += count;
-                }
-            };
-        }
-
-        @Override
-        public Async<@Nullable Void> closeOutput() {
-            return sync();
-        }
+        return bytes.position();
     }
 }

@@ -2,7 +2,7 @@ package dev.levin.async.fs;
 
 import dev.levin.async.Async;
 import dev.levin.async.Context;
-import java.io.IOException;
+import dev.levin.task.Job;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.Executor;
 
@@ -24,7 +24,7 @@ final class Opened extends Async<AsyncFile> {
 
     @Override
     public void cancel() {
-        call.cancelAnd(Opened::close);
+        call.cancelAnd(this::close);
     }
 
     @Override
@@ -32,11 +32,8 @@ final class Opened extends Async<AsyncFile> {
         close(call.value());
     }
 
-    private static void close(FileChannel channel) {
-        try {
-            channel.close();
-        } catch (IOException ignored) {
-            // No one will miss it.
-        }
+    /** Not here: this may be a worker. */
+    private void close(FileChannel channel) {
+        Job<Boolean> ignored = FileClosing.begin(executor, channel);
     }
 }

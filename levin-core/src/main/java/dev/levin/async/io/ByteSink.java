@@ -9,7 +9,8 @@ public interface ByteSink {
     /**
      * Writes some of the bytes, one at least unless there are none.
      *
-     * <p>If it is cancelled, nothing was written. It may be polled again when it is complete, for the rest.
+     * <p>If it is cancelled, the buffer's position tells whether something was written: on a socket, nothing; to a file, the system's call may go on, and
+     * what it was given counts as written. It may be polled again when it is complete, for the rest.
      *
      * @return how many bytes were written
      */

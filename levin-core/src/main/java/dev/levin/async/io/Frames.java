@@ -44,7 +44,8 @@ public final class Frames {
     }
 
     /**
-     * Writes a message into the writer's buffer.
+     * Writes a message into the writer's buffer. If it is cancelled, nothing of the message is written, or in the end all of it: what is missing of one
+     * that was begun comes first in whatever is written next, or flushed. So the other side never sees a message that is torn.
      *
      * @throws IllegalArgumentException if it is too long
      */
@@ -55,7 +56,7 @@ public final class Frames {
                     "a message may have " + maxLength + " bytes, but this one has " + message.length);
         }
         ByteBuffer framed = ByteBuffer.allocate(HEADER + message.length);
-        return writer.write(framed.putInt(message.length).put(message).flip());
+        return writer.writeWhole(framed.putInt(message.length).put(message).flip());
     }
 
     private byte @Nullable [] parse(ByteBuffer bytes) throws IOException {

@@ -7,9 +7,7 @@ import dev.levin.async.Interest;
 import dev.levin.async.IoOperation;
 import dev.levin.async.IoSource;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.SocketAddress;
-import java.net.UnknownHostException;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.channels.UnsupportedAddressTypeException;
@@ -27,13 +25,17 @@ final class Connect extends Async<IoSource> {
     private final Opening opening;
     private final SocketAddress address;
 
+    /** The address as whoever connects knows it: for messages. */
+    private final Object where;
+
     // Owner thread only
     private @Nullable Finish finish;
 
-    Connect(AsyncScheduler scheduler, Opening opening, SocketAddress address) {
+    Connect(AsyncScheduler scheduler, Opening opening, SocketAddress address, Object where) {
         this.scheduler = scheduler;
         this.opening = opening;
         this.address = address;
+        this.where = where;
     }
 
     @Override
@@ -44,15 +46,9 @@ final class Connect extends Async<IoSource> {
                 finish = begin();
             }
             return finish.poll(context) ? complete(finish.value()) : pending();
-        } catch (UnresolvedAddressException unresolved) {
+        } catch (IOException | UnresolvedAddressException | UnsupportedAddressTypeException failure) {
             close();
-            throw new UnknownHostException(String.valueOf(address));
-        } catch (UnsupportedAddressTypeException notHere) {
-            close();
-            throw new ConnectException("this system has no addresses of that kind: " + address);
-        } catch (IOException failure) {
-            close();
-            throw withAddress(failure);
+            throw Addressed.failure(failure, where);
         } catch (Throwable failure) {
             close();
             throw failure;
@@ -70,16 +66,6 @@ final class Connect extends Async<IoSource> {
             channel.close();
             throw failure;
         }
-    }
-
-    /** "Connection refused" alone helps no one. */
-    private IOException withAddress(IOException failure) {
-        if (!(failure instanceof ConnectException)) {
-            return failure;
-        }
-        ConnectException named = new ConnectException(failure.getMessage() + ": " + address);
-        named.initCause(failure);
-        return named;
     }
 
     @Override

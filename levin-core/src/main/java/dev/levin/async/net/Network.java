@@ -7,13 +7,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardProtocolFamily;
-import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
-import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectableChannel;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -22,17 +20,13 @@ import java.util.concurrent.Executor;
  * The network, for tasks of one {@link AsyncScheduler}: connects, listens, and resolves names. {@code levin.network()} is that of a runtime.
  *
  * <pre>{@code
- * Async<String> greeting = network.connect("example.org", 4711)
- *         .timeout(Duration.ofSeconds(5))
+ * Async<String> greeting = network.connect("example.org", 4711, Duration.ofSeconds(5))
  *         .flatMap(stream -> new ByteReader(stream, 1024).line());
  * }</pre>
  *
  * <p>Any thread may call any method. A thread of no scheduler may wait for what they return, by {@code join()}.
  */
 public final class Network {
-    /** How many connections the system keeps that were not accepted yet. */
-    static final int BACKLOG = 1024;
-
     // Immutable
     private final AsyncScheduler scheduler;
     private final Resolver resolver;
@@ -65,82 +59,85 @@ public final class Network {
         return resolver.resolve(Objects.requireNonNull(host, "host"));
     }
 
-    /**
-     * Connects to a host by its name: to the first of its addresses that answers. Fails with an {@link java.net.UnknownHostException} if it has none, and
-     * with what the first failed with, the others suppressed, if no one answers.
-     */
+    /** Connects with options, from an address, or within a limited time. */
+    public TcpConnector connector() {
+        return new TcpConnector(this);
+    }
+
+    /** Connects to a host by its name, as {@link TcpConnector#connect(String, int)}. */
     public Async<TcpStream> connect(String host, int port) {
-        checkPort(port);
-        Async<IoSource> connected = resolve(host)
-                .flatMap(addresses -> new HappyEyeballs(
-                        scheduler, addresses, address -> connectSource(new InetSocketAddress(address, port))));
-        return new Connecting<>(connected, TcpStream::new);
+        return connector().connect(host, port);
+    }
+
+    /** As {@link #connect(String, int)}; fails with a {@link java.net.SocketTimeoutException} if it takes longer than {@code timeout}. */
+    public Async<TcpStream> connect(String host, int port, Duration timeout) {
+        return connector().timeout(timeout).connect(host, port);
     }
 
     /** Connects to an address; fails with a {@link java.net.ConnectException} if no one is there. */
     public Async<TcpStream> connect(InetSocketAddress address) {
-        Objects.requireNonNull(address, "address");
-        return address.isUnresolved()
-                ? connect(address.getHostString(), address.getPort())
-                : new Connecting<>(connectSource(address), TcpStream::new);
+        return connector().connect(address);
     }
 
-    private Async<IoSource> connectSource(InetSocketAddress address) {
-        return new Connect(scheduler, Network::openTcp, address);
-    }
-
-    private static SocketChannel openTcp() throws IOException {
-        SocketChannel channel = SocketChannel.open();
-        return configured(channel, () -> channel.setOption(StandardSocketOptions.TCP_NODELAY, true));
+    /** As {@link #connect(InetSocketAddress)}; fails with a {@link java.net.SocketTimeoutException} if it takes longer than {@code timeout}. */
+    public Async<TcpStream> connect(InetSocketAddress address, Duration timeout) {
+        return connector().timeout(timeout).connect(address);
     }
 
     /** Connects to a Unix domain socket. */
     public Async<UnixStream> connectUnix(Path path) {
         UnixDomainSocketAddress address = UnixDomainSocketAddress.of(path);
         return new Connecting<>(
-                new Connect(scheduler, () -> SocketChannel.open(StandardProtocolFamily.UNIX), address),
+                new Connect(scheduler, () -> SocketChannel.open(StandardProtocolFamily.UNIX), address, path),
                 UnixStream::new);
     }
 
     // ---- listening
 
+    /** Listens with options. */
+    public ListenerBuilder listener() {
+        return new ListenerBuilder(this);
+    }
+
     /** Listens on an address; port 0 lets the system choose one. */
     public TcpListener listen(InetSocketAddress address) throws IOException {
-        return listen(address, BACKLOG);
+        return listener().listen(address);
     }
 
     /** As {@link #listen(InetSocketAddress)}, with another number of connections that may wait to be accepted. */
     public TcpListener listen(InetSocketAddress address, int backlog) throws IOException {
-        Objects.requireNonNull(address, "address");
-        ServerSocketChannel channel = ServerSocketChannel.open();
-        return new TcpListener(sourceOf(channel, () -> channel.bind(address, backlog)));
+        return listener().backlog(backlog).listen(address);
     }
 
     /** Listens on the loopback address, on a port that the system chooses: for tests. */
     public TcpListener listenLocally() throws IOException {
-        return listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        return listener().listenLocally();
     }
 
     /** Listens on a Unix domain socket, for which it makes a file. */
     public UnixListener listenUnix(Path path) throws IOException {
-        UnixDomainSocketAddress address = UnixDomainSocketAddress.of(path);
-        ServerSocketChannel channel = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-        return new UnixListener(sourceOf(channel, () -> channel.bind(address, BACKLOG)), path);
+        return listener().listenUnix(path);
+    }
+
+    /** A socket for datagrams, with options. */
+    public UdpBuilder udp() {
+        return new UdpBuilder(this);
     }
 
     /** A socket for datagrams; port 0 lets the system choose one. */
     public UdpSocket bindUdp(InetSocketAddress address) throws IOException {
-        Objects.requireNonNull(address, "address");
-        DatagramChannel channel = DatagramChannel.open();
-        return new UdpSocket(sourceOf(channel, () -> channel.bind(address)));
+        return udp().bind(address);
     }
 
-    private IoSource sourceOf(SelectableChannel channel, Doing.Action bind) throws IOException {
+    // ---- for those who open channels
+
+    IoSource sourceOf(SelectableChannel channel, Doing.Action bind) throws IOException {
         configured(channel, bind);
         return scheduler.source(channel);
     }
 
-    private static <C extends SelectableChannel> C configured(C channel, Doing.Action action) throws IOException {
+    /** The channel, after something was done with it; it is closed if that fails. */
+    static <C extends SelectableChannel> C configured(C channel, Doing.Action action) throws IOException {
         try {
             action.run();
             return channel;
@@ -150,7 +147,16 @@ public final class Network {
         }
     }
 
-    private static void checkPort(int port) {
+    /** Binds to an address, of which a failure tells. */
+    static void bound(Object address, Doing.Action bind) throws IOException {
+        try {
+            bind.run();
+        } catch (IOException | RuntimeException failure) {
+            throw Addressed.failure(failure, address);
+        }
+    }
+
+    static void checkPort(int port) {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port must be from 0 to 65535, but was " + port);
         }

@@ -6,14 +6,14 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * Reads and writes of a large buffer, a portion at a time. The JDK copies all that remains of a buffer on the heap for each call, however little of it
- * the system takes.
+ * Reads and writes of large buffers, a portion at a time. The JDK copies all that remains of a buffer on the heap for each call, however little of it
+ * the system takes, by way of memory outside of the heap that each thread keeps.
  */
 final class Portions {
     static final int LARGEST = 128 * 1024;
 
     /** So many portions are written before others have their turn. */
-    private static final int AT_ONCE = 16;
+    static final int AT_ONCE = 16;
 
     private Portions() {}
 

@@ -7,10 +7,15 @@ import dev.levin.async.IoSource;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.PortUnreachableException;
+import java.net.SocketAddress;
 import java.net.SocketOption;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends and receives datagrams. Made by {@link Network#bindUdp}. Any number of tasks may send and receive. A datagram that is longer than the
@@ -51,17 +56,26 @@ public final class UdpSocket implements Closeable {
             @Override
             protected boolean attempt() throws IOException {
                 boolean empty = !from.hasRemaining();
-                int count = channel.send(from, target);
+                int count = sent(from, target);
                 return (empty || count > 0) && complete(count);
             }
         };
+    }
+
+    private int sent(ByteBuffer from, InetSocketAddress target) throws IOException {
+        try {
+            return channel.send(from, target);
+        } catch (IOException | UnresolvedAddressException | UnsupportedAddressTypeException failure) {
+            throw Addressed.failure(failure, target);
+        }
     }
 
     // ---- with one other side
 
     /** From now on it receives from {@code target} alone, and {@link #read} and {@link #write} can be used. */
     public void connect(InetSocketAddress target) throws IOException {
-        channel.connect(Objects.requireNonNull(target, "target"));
+        Objects.requireNonNull(target, "target");
+        Network.bound(target, () -> channel.connect(target));
     }
 
     /** Takes {@link #connect} back. */
@@ -81,9 +95,17 @@ public final class UdpSocket implements Closeable {
             protected boolean attempt() throws IOException {
                 int start = into.position();
                 // Other than read, this tells an empty datagram from none.
-                return channel.receive(into) != null && complete(into.position() - start);
+                return received(into) != null && complete(into.position() - start);
             }
         };
+    }
+
+    private @Nullable SocketAddress received(ByteBuffer into) throws IOException {
+        try {
+            return channel.receive(into);
+        } catch (PortUnreachableException noOneThere) {
+            throw Addressed.failure(noOneThere, channel.getRemoteAddress());
+        }
     }
 
     /**

@@ -11,8 +11,11 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes of several buffers in one call. */
+/** Reads and writes of several buffers in one call, or in as few as there are portions. */
 final class Vectored {
+    /** As many as the system takes in one call (IOV_MAX). */
+    private static final int MOST_BUFFERS = 1024;
+
     private Vectored() {}
 
     static Async<Long> read(IoSource source, SocketChannel channel, ByteBuffer[] into) {
@@ -30,12 +33,46 @@ final class Vectored {
     }
 
     private static boolean hasRemaining(ByteBuffer[] buffers) {
-        for (ByteBuffer buffer : buffers) {
-            if (buffer.hasRemaining()) {
-                return true;
-            }
+        return firstWithBytes(buffers) < buffers.length;
+    }
+
+    private static int firstWithBytes(ByteBuffer[] buffers) {
+        int first = 0;
+        while (first < buffers.length && !buffers[first].hasRemaining()) {
+            first++;
         }
-        return false;
+        return first;
+    }
+
+    /** Reads into some buffers, or writes them. */
+    private interface Call {
+        long on(ByteBuffer[] buffers, int first, int count) throws IOException;
+    }
+
+    /** What came of a call, and how much there was in its portion. */
+    private record Outcome(long count, long portion) {
+        boolean isShort() {
+            return count < portion;
+        }
+    }
+
+    /** Calls with as many of the buffers as make a portion, the last one perhaps in part. One call takes a limited number of buffers. */
+    private static Outcome callOnPortion(ByteBuffer[] buffers, Call call) throws IOException {
+        int first = firstWithBytes(buffers);
+        int end = first;
+        long portion = 0;
+        while (end < buffers.length && end - first < MOST_BUFFERS && portion < Portions.LARGEST) {
+            portion += buffers[end++].remaining();
+        }
+        ByteBuffer last = buffers[end - 1];
+        int limit = last.limit();
+        int tooMuch = (int) Math.max(0, portion - Portions.LARGEST);
+        try {
+            last.limit(limit - tooMuch);
+            return new Outcome(call.on(buffers, first, end - first), portion - tooMuch);
+        } finally {
+            last.limit(limit);
+        }
     }
 
     private static final class Read extends IoOperation<Long> {
@@ -53,14 +90,14 @@ final class Vectored {
             if (!hasRemaining(into)) {
                 return complete(0L);
             }
-            long count = channel.read(into);
-            if (count == 0) {
+            Outcome outcome = callOnPortion(into, channel::read);
+            if (outcome.count() == 0) {
                 return false;
             }
-            if (count > 0 && hasRemaining(into)) {
+            if (outcome.count() > 0 && outcome.isShort()) {
                 exhausted();
             }
-            return complete(count);
+            return complete(outcome.count());
         }
     }
 
@@ -76,11 +113,11 @@ final class Vectored {
 
         @Override
         protected boolean attempt() throws IOException {
-            // One call takes a limited number of buffers; one that takes nothing has no room.
-            long count = 1;
-            while (count > 0 && hasRemaining(from)) {
-                count = channel.write(from);
+            boolean hasRoom = true;
+            for (int i = 0; i < Portions.AT_ONCE && hasRoom && hasRemaining(from); i++) {
+                hasRoom = !callOnPortion(from, channel::write).isShort();
             }
+            // A channel that did not take all has no room, or others are to have their turn.
             return !hasRemaining(from) && complete(null);
         }
     }

@@ -8,6 +8,8 @@
  *       the operations {@code SocketRead}, {@code SocketWrite}, {@code SocketWriteAll} and those of {@code Vectored}, in {@code Portions}; {@link dev.levin.async.net.Halves} are its two directions;
  *   <li>{@link dev.levin.async.net.TcpListener} and {@link dev.levin.async.net.UnixListener} accept them, each a {@code SocketListener}, which waits ({@code Accept}) when
  *       there are no file descriptors;
+ *   <li>{@link dev.levin.async.net.TcpConnector}, {@link dev.levin.async.net.ListenerBuilder} and {@link dev.levin.async.net.UdpBuilder} have options that are set
+ *       before ({@code SocketSettings}); what fails says at which address ({@code Addressed});
  *   <li>{@code Connect} connects to one address, {@code HappyEyeballs} to the first of several that answers, {@code Connecting} makes a stream of that;
  *       {@link dev.levin.async.net.Resolver} knows the addresses of a name;
  *   <li>{@link dev.levin.async.net.UdpSocket} sends and receives datagrams;

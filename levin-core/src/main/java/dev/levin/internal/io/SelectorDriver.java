@@ -75,6 +75,7 @@ public final class SelectorDriver implements IoDriver {
         try {
             SelectionKey key = registration.key();
             if (key == null) {
+                requireNoOther(registration);
                 registration.setKey(registration.channel().register(selector, registration.interest(), registration));
             } else if (!apply(key, registration.interest())) {
                 throw new ClosedChannelException();
@@ -86,11 +87,22 @@ public final class SelectorDriver implements IoDriver {
         }
     }
 
+    /** A selector knows a channel once: it would tell the one who came last, and forget the other. */
+    private void requireNoOther(Registration registration) {
+        SelectionKey other = registration.channel().keyFor(selector);
+        if (other != null && other.isValid()) {
+            throw new IllegalStateException(
+                    "someone else waits for this channel already: make one IoSource of it, and share that: "
+                            + registration.channel());
+        }
+    }
+
     private static boolean apply(SelectionKey key, int operations) {
         try {
             key.interestOps(operations);
             return true;
-        } catch (CancelledKeyException closed) {
+        } catch (CancelledKeyException | ClosedSelectorException closed) {
+            // The second if the selector was replaced between the key's look whether it is valid, and its call.
             return false;
         }
     }
@@ -172,13 +184,17 @@ public final class SelectorDriver implements IoDriver {
         return replaced.get();
     }
 
-    /** Moves all channels to another selector; whoever looks. */
+    /**
+     * Moves all channels to another selector; whoever looks. They are registered with both first: if there is no memory for that, or no file descriptor, all
+     * stay where they are.
+     */
     void replaceSelector() throws IOException {
         Selector fresh = provider.openSelector();
         Selector old = selector;
         registering.lock();
         try {
-            for (SelectionKey key : new ArrayList<>(old.keys())) {
+            List<SelectionKey> keys = registerAll(old, fresh);
+            for (SelectionKey key : keys) {
                 move(key, fresh);
             }
             selector = fresh;
@@ -189,21 +205,41 @@ public final class SelectorDriver implements IoDriver {
         old.close();
     }
 
+    /** Returns the keys of the old selector whose channels are known to both now. */
+    private static List<SelectionKey> registerAll(Selector old, Selector fresh) {
+        try {
+            List<SelectionKey> registered = new ArrayList<>(old.keys().size());
+            for (SelectionKey key : old.keys()) {
+                Registration registration = (Registration) key.attachment();
+                try {
+                    key.channel().register(fresh, registration.interest(), registration);
+                    registered.add(key);
+                } catch (ClosedChannelException closedMeanwhile) {
+                    // Those who wait for it were told by whoever has closed it.
+                }
+            }
+            return registered;
+        } catch (Throwable notAll) {
+            closeQuietly(fresh);
+            throw notAll;
+        }
+    }
+
     /**
      * Whoever asks for something else meanwhile writes it down first, and then reads the key; here the key is written first, and what is
      * asked for is read then. So one of the two asks the new selector.
      */
     private static void move(SelectionKey key, Selector fresh) {
         Registration registration = (Registration) key.attachment();
+        SelectionKey moved = key.channel().keyFor(fresh);
         try {
-            int operations = registration.interest();
-            SelectionKey moved = key.channel().register(fresh, operations, registration);
-            registration.setKey(moved);
-            while (registration.interest() != operations) {
-                operations = registration.interest();
-                moved.interestOps(operations);
+            if (moved != null) {
+                registration.setKey(moved);
+                while (registration.interest() != moved.interestOps()) {
+                    moved.interestOps(registration.interest());
+                }
             }
-        } catch (CancelledKeyException | ClosedChannelException closedMeanwhile) {
+        } catch (CancelledKeyException closedMeanwhile) {
             // Those who wait for it were told by whoever has closed it.
         }
         key.cancel();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.levin.async.Async;
 import dev.levin.support.Poller;
 import java.io.EOFException;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -184,6 +185,46 @@ class ByteReaderTest {
         assertThat(read.join()).isEqualTo(2);
         into.clear();
         assertThat(read.join()).isEqualTo(ByteSource.END);
+    }
+
+    private static final Parser<String> TWO = bytes -> {
+        if (bytes.get() == '!') {
+            throw new ProtocolException("planted");
+        }
+        return bytes.hasRemaining() ? "two, and " + (char) bytes.get() : null;
+    };
+
+    @Test
+    void tryNext_whatHasCome_takesItAndNeverWaits() throws IOException {
+        ByteReader reader = new ByteReader(Chunks.of("line\nabcd", "e", "!?"), 100);
+        assertThat(reader.<String>tryNext(TWO)).isNull();
+        reader.line().join();
+        assertThat(reader.<String>tryNext(TWO)).isEqualTo("two, and b");
+        assertThat(reader.<String>tryNext(TWO)).isEqualTo("two, and d");
+        assertThat(reader.<String>tryNext(TWO)).isNull();
+        Async<String> next = reader.next(TWO);
+        Poller poller = new Poller();
+        while (reader.buffered() == 0) {
+            assertThat(poller.poll(next)).isFalse();
+        }
+        next.cancel();
+        assertThat(reader.<String>tryNext(TWO)).isNull();
+        assertThat(reader.buffered()).isEqualTo(1);
+        assertThat(reader.next(TWO).join()).isEqualTo("two, and !");
+        Chunks bad = Chunks.of("a!?");
+        ByteReader other = new ByteReader(bad, 100);
+        other.exactly(1).join();
+        assertThatThrownBy(() -> other.tryNext(TWO)).isInstanceOf(ProtocolException.class);
+    }
+
+    @Test
+    void cancel_sourceWhoseOperationsHaveOneRound_isNotPolledAgain() {
+        Chunks chunks = Chunks.of("hal", "f\n");
+        ByteReader reader = new ByteReader(into -> new OneRound<>(chunks.read(into)), 100);
+        Async<String> line = reader.line();
+        new Poller().poll(line);
+        line.cancel();
+        assertThat(reader.line().join()).isEqualTo("half");
     }
 
     @Test

@@ -15,6 +15,11 @@ final class Collected implements ByteSink {
     boolean closed;
     int writes;
 
+    /** Of the buffers that were written. */
+    int largest;
+
+    boolean direct;
+
     Collected(int most) {
         this.most = most;
     }
@@ -42,6 +47,8 @@ final class Collected implements ByteSink {
                 from.get(taken);
                 bytes.writeBytes(taken);
                 writes++;
+                largest = Math.max(largest, from.capacity());
+                direct |= from.isDirect();
                 return complete(taken.length);
             }
         };

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.levin.async.Async;
+import dev.levin.support.Poller;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,6 +64,44 @@ class FramesTest {
         Chunks chunks = new Chunks();
         chunks.add(Arrays.copyOf(ByteBuffer.allocate(4).putInt(5).array(), there));
         assertThatThrownBy(() -> frames.next(frames.reader(chunks)).join()).hasCauseInstanceOf(ProtocolException.class);
+    }
+
+    /** Some writes are given up, after a time that no one knows: what comes is a sequence of whole messages all the same. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void write_cancelledAnywhere_theOtherSideSeesWholeMessages(long seed) {
+        Random random = new Random(seed);
+        Frames frames = new Frames(400);
+        Collected wire = new Collected(37);
+        ByteWriter writer = new ByteWriter(wire, 64);
+        Poller poller = new Poller();
+        List<byte[]> begun = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            byte[] message = new byte[random.nextInt(400)];
+            random.nextBytes(message);
+            int before = wire.bytes().length + writer.buffered();
+            Async<?> write = frames.write(writer, message);
+            boolean done = false;
+            for (int polls = random.nextInt(20); polls > 0 && !done; polls--) {
+                done = poller.poll(write);
+            }
+            if (!done) {
+                write.cancel();
+            }
+            if (wire.bytes().length + writer.buffered() > before) {
+                begun.add(message);
+            }
+        }
+        writer.flush().join();
+
+        Chunks chunks = new Chunks();
+        chunks.add(wire.bytes());
+        Async<byte[]> next = frames.next(frames.reader(chunks));
+        for (byte[] message : begun) {
+            assertThat(next.join()).isEqualTo(message);
+        }
+        assertThat(next.join()).isNull();
+        assertThat(begun.size()).isBetween(20, 99);
     }
 
     @Test

@@ -149,7 +149,7 @@ class ConnectTest extends NetTest {
                     List.of(dead, alive.getAddress()),
                     each -> each.equals(dead)
                             ? attempts.never(each)
-                            : new Connect(levin.async(), java.nio.channels.SocketChannel::open, alive)));
+                            : new Connect(levin.async(), java.nio.channels.SocketChannel::open, alive, alive)));
             assertThat(attempts.tried).containsExactly(dead);
             assertThat(attempts.cancelled).hasValue(1);
             source.close();

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Fails so many times, as the system does when there are no file descriptors left, and then has a connection. */
-final class RefusingServerChannel extends ServerSocketChannel {
+class RefusingServerChannel extends ServerSocketChannel {
     private final int failures;
     private final AtomicInteger attempts = new AtomicInteger();
 

@@ -3,6 +3,7 @@ package dev.levin.async.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levin.LevinReport;
 import dev.levin.async.Async;
 import dev.levin.async.AsyncTask;
 import dev.levin.async.io.ByteSource;
@@ -10,8 +11,11 @@ import dev.levin.async.io.Copying;
 import dev.levin.async.sync.Notify;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
+import dev.levin.support.Gate;
+import dev.levin.support.PrivateField;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -183,10 +187,43 @@ class ServerTest extends NetTest {
         try (java.net.Socket client = new java.net.Socket()) {
             client.connect(((TcpListener) server.listener()).localAddress());
             Eventually.isTrue("it is served", () -> server.connections() == 1);
-            levin.close();
+            LevinReport report = levin.shutdown(Eventually.LIMIT);
+            assertThat(report.isComplete()).isTrue();
             assertThat(client.getInputStream().readAllBytes()).isEqualTo("bye".getBytes(StandardCharsets.US_ASCII));
         }
         assertThat(server.listener().isOpen()).isFalse();
+    }
+
+    /** A connection that is accepted in the very moment in which all are cancelled: no one would end it, and the end would wait for it for ever. */
+    @Test
+    void shutdown_whileAConnectionIsAccepted_thatOneIsCutOffToo() throws IOException {
+        Gate accepting = new Gate();
+        Gate mayAccept = new Gate();
+        RefusingServerChannel channel = new RefusingServerChannel(0) {
+            @Override
+            public SocketChannel accept() throws IOException {
+                if (accepting.isOpen()) {
+                    return null;
+                }
+                accepting.open();
+                mayAccept.await();
+                return super.accept();
+            }
+        };
+        AtomicInteger served = new AtomicInteger();
+        Server<TcpStream> server = Server.on(new TcpListener(levin.async().source(channel)))
+                .serve(stream -> {
+                    served.incrementAndGet();
+                    return levin.sleep(Duration.ofDays(1));
+                });
+        accepting.await();
+        AsyncTask<Integer> end = levin.spawn(server.shutdown(Duration.ZERO));
+        Eventually.isTrue(
+                "those who are there are cancelled", () -> (boolean) PrivateField.get(Server.class, server, "cut"));
+        mayAccept.open();
+        assertThat(end.join(Eventually.LIMIT)).isZero();
+        assertThat(server.connections()).isZero();
+        assertThat(served.get()).isLessThanOrEqualTo(1);
     }
 
     @Test

@@ -263,6 +263,60 @@ class SelectorDriverTest {
         }
     }
 
+    /** All channels, or none: no one is registered with a selector that no one looks at. */
+    @Test
+    void replaceSelector_noMemoryInTheMiddle_allStayWhereTheyAre() throws IOException {
+        List<ForgetfulSelector> fresh = new ArrayList<>();
+        SelectorDriver failing = new SelectorDriver(new DelegatingProvider() {
+            private boolean isFirst = true;
+
+            @Override
+            public AbstractSelector openSelector() throws IOException {
+                if (isFirst) {
+                    isFirst = false;
+                    return super.openSelector();
+                }
+                ForgetfulSelector selector = new ForgetfulSelector(this, 1);
+                fresh.add(selector);
+                return selector;
+            }
+        });
+        Pipe other = Pipe.open();
+        other.source().configureBlocking(false);
+        failing.setInterest(registration, SelectionKey.OP_READ);
+        failing.setInterest(new Recorder(other.source()), SelectionKey.OP_READ);
+        assertThatThrownBy(failing::replaceSelector)
+                .isInstanceOf(OutOfMemoryError.class)
+                .hasMessage("planted");
+        assertThat(fresh).hasSize(1);
+        assertThat(fresh.get(0).isOpen()).isFalse();
+        assertThat(failing.replaced()).isZero();
+        writeByte();
+        other.sink().write(ByteBuffer.allocate(1));
+        failing.poll(events);
+        assertThat(events.tellAll()).isEqualTo(2);
+        failing.close();
+        assertThat(abandoned).hasValue(2);
+        other.source().close();
+        other.sink().close();
+    }
+
+    @Test
+    void setInterest_channelOfSomeoneElse_refusedAndTheFirstIsToldOn() throws IOException {
+        driver.setInterest(registration, SelectionKey.OP_READ);
+        Registration second = new Recorder(pipe.source());
+        assertThatThrownBy(() -> driver.setInterest(second, SelectionKey.OP_READ))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("someone else waits for this channel already");
+        driver.replaceSelector();
+        assertThatThrownBy(() -> driver.setInterest(second, SelectionKey.OP_READ))
+                .isInstanceOf(IllegalStateException.class);
+        writeByte();
+        driver.poll(events);
+        assertThat(events.tellAll()).isEqualTo(1);
+        assertThat(second.isRegistered()).isFalse();
+    }
+
     /** A selector that returns at once, as broken ones do. */
     @Test
     void await_selectorSpins_isReplaced() throws IOException {

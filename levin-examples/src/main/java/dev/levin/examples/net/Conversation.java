@@ -9,7 +9,6 @@ import dev.levin.async.io.Parser;
 import dev.levin.async.net.TcpStream;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -65,25 +64,12 @@ final class Conversation {
      * {@link TimeoutException} if a request has begun, and has no end in time.
      */
     <T> Async<@Nullable T> next(Parser<T> parser) {
-        if (input.buffered() == 0) {
-            return flush().flatMap(nothing -> await(parser));
+        try {
+            T next = input.tryNext(parser);
+            return next != null ? Async.<@Nullable T>of(next) : flush().flatMap(nothing -> await(parser));
+        } catch (IOException failure) {
+            return Async.fail(failure);
         }
-        return input.next(ifComplete(parser))
-                .flatMap(found -> found != null && found.isPresent()
-                        ? Async.of(found.get())
-                        : flush().flatMap(nothing -> await(parser)));
-    }
-
-    /** Never waits for more. */
-    private static <T> Parser<Optional<T>> ifComplete(Parser<T> parser) {
-        return bytes -> {
-            int start = bytes.position();
-            T request = parser.parse(bytes);
-            if (request == null) {
-                bytes.position(start);
-            }
-            return Optional.ofNullable(request);
-        };
     }
 
     private <T> Async<@Nullable T> await(Parser<T> parser) {

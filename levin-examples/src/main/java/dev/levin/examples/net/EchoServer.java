@@ -34,7 +34,7 @@ public final class EchoServer {
     }
 
     private static Async<Integer> echo(TcpStream stream, CancelToken stopping, Duration patience) {
-        ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+        ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
         return Async.repeat(
                 () -> new Select<Integer>()
                         .or(stream.read(buffer.clear()))

@@ -7,10 +7,8 @@ import dev.levin.async.net.Server;
 import dev.levin.async.net.TcpListener;
 import dev.levin.async.net.TcpStream;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Hands each connection on to another server. When one side has no more to say, the other one is told, and may go on: a half-closed connection
@@ -31,14 +29,7 @@ public final class TcpProxy {
         return Server.on(listener)
                 .maxConnections(1_000)
                 .serve(client ->
-                        Async.using(connect(network, target, connectTime), upstream -> Copying.both(client, upstream)));
-    }
-
-    private static Async<TcpStream> connect(Network network, InetSocketAddress target, Duration connectTime) {
-        return network.connect(target)
-                .timeout(connectTime)
-                .recoverWith(failure -> Async.fail(
-                        failure instanceof TimeoutException ? new ConnectException(target + " is silent") : failure));
+                        Async.using(network.connect(target, connectTime), upstream -> Copying.both(client, upstream)));
     }
 
     /** Runs it; the arguments are the port, and the host and port to connect to. */
