@@ -2,7 +2,6 @@ package dev.levin.async.net;
 
 import dev.levin.async.Async;
 import dev.levin.async.IoSource;
-import dev.levin.internal.time.Durations;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -58,7 +57,9 @@ public final class TcpConnector {
      * the system tries.
      */
     public TcpConnector timeout(Duration timeout) {
-        Durations.toNanos(timeout, "timeout");
+        if (timeout.isNegative()) {
+            throw new IllegalArgumentException("timeout must not be negative, but was " + timeout);
+        }
         this.timeout = timeout;
         return this;
     }

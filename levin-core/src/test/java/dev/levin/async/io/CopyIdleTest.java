@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class CopyIdleTest {
     /** Has a byte whenever the test says so. */
     private static final class Dripping implements ByteStream {
         private final Channel<Byte> drops = Channel.bounded(8);
-        private volatile int written;
+        private final AtomicInteger written = new AtomicInteger();
 
         void drip() {
             assertThat(drops.trySend((byte) 'x')).isTrue();
@@ -54,7 +55,7 @@ class CopyIdleTest {
                 public boolean poll(Context context) {
                     int count = from.remaining();
                     from.position(from.limit());
-                    written += count;
+                    written.addAndGet(count);
                     return complete(count);
                 }
             };
@@ -76,7 +77,7 @@ class CopyIdleTest {
     }
 
     private static void written(Dripping sink, int count) {
-        Eventually.isTrue(count + " bytes", () -> sink.written == count);
+        Eventually.isTrue(count + " bytes", () -> sink.written.get() == count);
     }
 
     @Test
@@ -113,6 +114,6 @@ class CopyIdleTest {
         pass(Duration.ofMillis(1_100));
         pass(Duration.ofMillis(1_100));
         assertThatThrownBy(() -> copy.join(Eventually.LIMIT)).hasCauseInstanceOf(TimeoutException.class);
-        assertThat(other.written).isZero();
+        assertThat(other.written).hasValue(0);
     }
 }
