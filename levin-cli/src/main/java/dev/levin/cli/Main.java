@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "levin",
         description = "Levin, a concurrency runtime for the JVM: see it work, and measure it against the JDK's pools.",
-        subcommands = {DemoCommand.class, BenchCommand.class},
+        subcommands = {DemoCommand.class, BenchCommand.class, StormCommand.class},
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = true,
         versionProvider = VersionText.class,
