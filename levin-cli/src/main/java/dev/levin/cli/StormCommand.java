@@ -47,8 +47,8 @@ final class StormCommand implements Callable<Integer> {
     @Option(names = "--round", paramLabel = "N", description = "Only this round of the seed.")
     private @Nullable Integer round;
 
-    @Option(names = "--times", paramLabel = "N", description = "How often to do that round. Default: once.")
-    private int times = 1;
+    @Option(names = "--times", paramLabel = "N", description = "How often to do that round. Default: 3.")
+    private int times = 3;
 
     @Override
     public Integer call() throws InterruptedException {
@@ -56,7 +56,9 @@ final class StormCommand implements Callable<Integer> {
         Duration duration = duration();
         System.out.println("storm: seed " + seed);
         Storm storm = new Storm(seed, System.err);
-        StormSummary summary = round == null ? storm.run(duration) : storm.runRound(checked("--round", round), times);
+        StormSummary summary = round == null
+                ? storm.run(duration)
+                : storm.runRound(checked("--round", round), checked("--times", times));
         System.out.println(summary);
         return summary.isClean() ? 0 : 1;
     }

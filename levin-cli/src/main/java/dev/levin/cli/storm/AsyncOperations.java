@@ -51,11 +51,13 @@ final class AsyncOperations {
 
     /** The first of three timers, the last of which does not come. */
     LedgerEntry select(StormStep step) {
-        return spawn(step, entry -> Async.<Boolean>race(
-                        sleepOf(entry),
-                        target.sleep(step.micros() * 3_000L).map(nothing -> true),
-                        target.sleep(LONG_NANOS).map(nothing -> false))
-                .map(inTime -> inTime ? entry.id() : 0));
+        return spawn(
+                step,
+                entry -> Async.<Boolean>race(
+                                sleepOf(entry),
+                                target.sleep(step.micros() * 3_000L).map(nothing -> true),
+                                target.sleep(LONG_NANOS).map(nothing -> false))
+                        .map(inTime -> inTime ? entry.id() : 0));
     }
 
     /** As many children as the step says, each of which lets others go first. */
@@ -77,12 +79,16 @@ final class AsyncOperations {
     LedgerEntry offload(StormStep step) {
         int n = step.size() % LARGEST_FIB;
         AtomicInteger calls = new AtomicInteger();
-        return spawn(step, entry -> target.offload(() -> {
-                    Misdeed.dawdle(step.micros() / 4);
-                    return calls.incrementAndGet();
-                })
-                .flatMap(called -> target.compute(() -> called + TaskOperations.fib(n)))
-                .zip(sleepOf(entry), (sum, slept) -> entry.id() + (int) (sum - 1 - TaskOperations.plainFib(n))));
+        return spawn(
+                step,
+                entry -> target.offload(() -> {
+                            Misdeed.dawdle(step.micros() / 4);
+                            return calls.incrementAndGet();
+                        })
+                        .flatMap(called -> target.compute(() -> called + TaskOperations.fib(n)))
+                        .zip(
+                                sleepOf(entry),
+                                (sum, slept) -> entry.id() + (int) (sum - 1 - TaskOperations.plainFib(n))));
     }
 
     LedgerEntry inPlace(StormStep step) {

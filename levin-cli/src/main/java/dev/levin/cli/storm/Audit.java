@@ -133,20 +133,21 @@ final class Audit {
     }
 
     private void checkValue(LedgerEntry entry, @Nullable Object value) {
-        if (entry.begun() != 1) {
-            ledger.found(
-                    Verdict.RUN_WRONGLY, entry + " has the value " + value + ", and ran " + entry.begun() + " times");
-        } else if (entry.step().misdeed().isThrown()) {
+        if (entry.step().misdeed().isThrown()) {
             ledger.found(Verdict.WRONG_OUTCOME, entry + " has the value " + value + ", and should have failed");
         } else if (!Integer.valueOf(entry.id()).equals(value)) {
             ledger.found(Verdict.WRONG_OUTCOME, entry + " has the value " + value);
+        } else if (entry.begun() == 0) {
+            ledger.found(Verdict.RUN_WRONGLY, entry + " has the value " + value + ", and did not run");
         }
     }
 
     private void checkCancelled(LedgerEntry entry, CancellationException cancelled) {
-        boolean endsLater = entry.operation() == StormOperation.SCHEDULED || entry.operation() == StormOperation.PERIODIC;
+        boolean endsLater =
+                entry.operation() == StormOperation.SCHEDULED || entry.operation() == StormOperation.PERIODIC;
         boolean isMandatory = entry.operation() == StormOperation.MANDATORY;
-        boolean isExplained = entry.wasCancelAsked() || (!isMandatory && (plan.end().drops() || dropsSilently || endsLater));
+        boolean isExplained =
+                entry.wasCancelAsked() || (!isMandatory && (plan.end().drops() || dropsSilently || endsLater));
         if (!isExplained) {
             ledger.found(Verdict.WRONG_OUTCOME, entry + " is cancelled: " + Traces.of(cancelled));
         }
@@ -176,8 +177,7 @@ final class Audit {
             // The one to whom it sends has ended before.
             return entry.operation() == StormOperation.CHANNEL;
         }
-        boolean isOfAnotherPool =
-                cause instanceof RejectedExecutionException || cause instanceof CancellationException;
+        boolean isOfAnotherPool = cause instanceof RejectedExecutionException || cause instanceof CancellationException;
         return isOfAnotherPool && entry.operation().isNested();
     }
 

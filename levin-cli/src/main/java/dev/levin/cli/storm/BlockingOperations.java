@@ -1,5 +1,7 @@
 package dev.levin.cli.storm;
 
+import dev.levin.task.JoinHandle;
+
 /** Calls that block. Some wait for forks, some for timers. */
 final class BlockingOperations {
     private static final int LARGEST_FIB = 10;
@@ -54,6 +56,16 @@ final class BlockingOperations {
                     ledger.rings(entry, start, nanos);
                     return entry.id();
                 })));
+    }
+
+    /** Waits, without a thread, while there is no room in the queue. */
+    @SuppressWarnings("FutureReturnValueIgnored") // it is not ignored; what it has is a future as well
+    LedgerEntry whenRoom(StormStep step) {
+        return ledger.submit(
+                step,
+                entry -> target.blocking()
+                        .submitWhenRoom(() -> entry.work(entry::id))
+                        .thenCompose(JoinHandle::toCompletableFuture));
     }
 
     LedgerEntry view(StormStep step) {

@@ -104,6 +104,7 @@ final class ChannelOperations {
 
     /** Closes when the body has ended, in whichever way, even before it began. */
     private static Async<Integer> closing(Async<Integer> body, Runnable close) {
-        return Async.using(Async.of((AutoCloseable) close::run), resource -> body).onCancel(close);
+        return Async.using(Async.of((AutoCloseable) close::run), resource -> body)
+                .onCancel(close);
     }
 }

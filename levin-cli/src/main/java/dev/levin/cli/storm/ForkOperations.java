@@ -82,11 +82,13 @@ final class ForkOperations {
     }
 
     LedgerEntry call(StormStep step) {
-        return calling(step, entry -> target.fork().<Integer>call(() -> {
-            entry.begin();
-            entry.commit();
-            return entry.id();
-        }));
+        return calling(
+                step,
+                entry -> target.fork().<Integer>call(() -> {
+                    entry.begin();
+                    entry.commit();
+                    return entry.id();
+                }));
     }
 
     LedgerEntry view(StormStep step) {

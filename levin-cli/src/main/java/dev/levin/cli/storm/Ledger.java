@@ -80,8 +80,9 @@ final class Ledger {
     void rings(Object what, long startNanos, long delayNanos) {
         long late = System.nanoTime() - startNanos - delayNanos;
         if (late < 0) {
-            found(Verdict.EARLY, what + " came " + -late / 1_000 + " µs before its time, which was "
-                    + delayNanos / 1_000 + " µs");
+            found(
+                    Verdict.EARLY,
+                    what + " came " + -late / 1_000 + " µs before its time, which was " + delayNanos / 1_000 + " µs");
         } else if (late > LATEST_NANOS) {
             found(Verdict.LATE, what + " came " + TimeUnit.NANOSECONDS.toMillis(late) + " ms late");
         }

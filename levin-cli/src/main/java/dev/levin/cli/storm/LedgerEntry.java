@@ -1,10 +1,10 @@
 package dev.levin.cli.storm;
 
+import dev.levin.async.Async;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import dev.levin.async.Async;
 import org.jspecify.annotations.Nullable;
 
 /** One unit of work: what was asked for, what was done to it, and what has happened. For any thread. */
@@ -68,6 +68,11 @@ final class LedgerEntry {
         if (!handle.isDone()) {
             ledger.found(Verdict.UNRESOLVED, this + " was cancelled, and is not done");
         }
+    }
+
+    /** Whoever waited for it does so no longer, so that it may be cancelled. */
+    void givenUp() {
+        cancelAsked = true;
     }
 
     // ---- by the body

@@ -17,16 +17,34 @@ final class LimitedView {
     }
 
     LedgerEntry submit(StormStep step) {
-        return ledger.submit(step, entry -> view.submit(() -> entry.workThenCommit(() -> {
-            int now = inside.incrementAndGet();
-            try {
-                ledger.require(
-                        now <= width, Verdict.BROKEN_PROMISE, now + " tasks at a time in a view of " + width + ": " + entry);
-                entry.commit();
-                return entry.id();
-            } finally {
-                inside.decrementAndGet();
-            }
-        })));
+        return submit(step, () -> {});
+    }
+
+    /** With something else that the body does. */
+    LedgerEntry submit(StormStep step, Runnable deed) {
+        return ledger.submit(
+                step,
+                entry -> view.submit(() -> entry.workThenCommit(() -> {
+                    int now = inside.incrementAndGet();
+                    try {
+                        ledger.require(
+                                now <= width,
+                                Verdict.BROKEN_PROMISE,
+                                now + " tasks at a time in a view of " + width + ": " + entry);
+                        deed.run();
+                        entry.commit();
+                        return entry.id();
+                    } finally {
+                        inside.decrementAndGet();
+                    }
+                })));
+    }
+
+    /** Without a handle: it runs, or the pool or the view gives it back. */
+    LedgerEntry execute(StormStep step) {
+        return ledger.submit(step, entry -> {
+            view.execute(new LedgerTask(entry));
+            return null;
+        });
     }
 }

@@ -16,7 +16,7 @@ enum Misdeed {
 
     /** Whether it ends the body. */
     boolean isThrown() {
-        return ordinal() >= RUNTIME_EXCEPTION.ordinal();
+        return this != NONE && this != SLOW && this != INTERRUPT;
     }
 
     /** Does it, on the thread that runs the body. */

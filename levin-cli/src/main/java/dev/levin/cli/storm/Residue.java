@@ -2,6 +2,7 @@ package dev.levin.cli.storm;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,11 +12,16 @@ import java.util.function.BooleanSupplier;
 
 /** What a round leaves behind: threads and open files that were not there before. */
 final class Residue {
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Set<Thread> threads = new HashSet<>(threads());
     private final long files = openFiles();
+    private final long patienceNanos;
+
+    /** Looks at what is there now; what is left later may take so long to go away. */
+    Residue(Duration patience) {
+        patienceNanos = patience.toNanos();
+    }
 
     /** Threads end, and channels are closed, a little later than the pools that they belong to. */
     void check(Ledger ledger, boolean looksAtFiles) {
@@ -37,8 +43,8 @@ final class Residue {
         return names;
     }
 
-    private static boolean eventually(BooleanSupplier condition) {
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
+    private boolean eventually(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + patienceNanos;
         while (!condition.getAsBoolean()) {
             if (deadline - System.nanoTime() < 0) {
                 return false;
@@ -53,8 +59,9 @@ final class Residue {
         Set<Thread> users = new HashSet<>();
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             ThreadGroup group = thread.getThreadGroup();
-            boolean isTheJvms =
-                    group == null || group.getParent() == null || group.getName().equals("InnocuousThreadGroup");
+            boolean isTheJvms = group == null
+                    || group.getParent() == null
+                    || group.getName().equals("InnocuousThreadGroup");
             if (!isTheJvms && !thread.getName().startsWith("ForkJoinPool.commonPool")) {
                 users.add(thread);
             }

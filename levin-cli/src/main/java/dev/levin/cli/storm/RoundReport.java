@@ -1,5 +1,6 @@
 package dev.levin.cli.storm;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -10,6 +11,13 @@ import java.util.List;
  * @param page what the runtime says of itself, if something is wrong
  */
 record RoundReport(StormPlan plan, List<Finding> findings, String page) {
+    /** The same with more findings. */
+    RoundReport with(List<Finding> others) {
+        List<Finding> all = new ArrayList<>(findings);
+        all.addAll(others);
+        return new RoundReport(plan, List.copyOf(all), page);
+    }
+
     boolean isClean() {
         return findings.isEmpty();
     }
@@ -18,8 +26,15 @@ record RoundReport(StormPlan plan, List<Finding> findings, String page) {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        text.append("seed ").append(plan.seed()).append(", round ").append(plan.round()).append(": ");
-        text.append(findings.size()).append(" findings. Again: ").append(plan.command()).append('\n');
+        text.append("seed ")
+                .append(plan.seed())
+                .append(", round ")
+                .append(plan.round())
+                .append(": ");
+        text.append(findings.size())
+                .append(" findings. Again: ")
+                .append(plan.command())
+                .append('\n');
         text.append(plan.settings()).append('\n').append(plan.end()).append('\n');
         for (Finding finding : findings) {
             text.append("  ").append(finding).append('\n');

@@ -51,6 +51,6 @@ record RoundSettings(
 
     /** Whether something may be refused although nothing was shut down. */
     boolean mayRefuse() {
-        return spawnFailures > 0 || maxQueue > 0 || contextFailures > 0;
+        return spawnFailures > 0 || maxQueue > 0;
     }
 }

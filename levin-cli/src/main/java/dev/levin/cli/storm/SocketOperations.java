@@ -26,7 +26,8 @@ final class SocketOperations {
         return ledger.submit(
                 step,
                 entry -> target.spawn(entry.async(() -> Async.using(
-                        Async.of(listen()), listener -> answer(listener).zip(ask(listener, entry), (bytes, id) -> id)))));
+                        Async.of(listen()),
+                        listener -> answer(listener).zip(ask(listener, entry), (bytes, id) -> id)))));
     }
 
     private TcpListener listen() {

@@ -5,11 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * One program that uses all of Levin at once, with faults, against a model of what may happen. Round after round: each makes a
@@ -18,6 +14,7 @@ import java.util.logging.Logger;
  */
 public final class Storm {
     private static final Duration ROUND_LIMIT = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int WARM_UPS = 2;
 
@@ -26,19 +23,26 @@ public final class Storm {
     private final PrintStream progress;
     private final Tally tally = new Tally();
     private final Duration roundLimit;
+    private final Duration patience;
     private int rounds;
 
     /** A storm that has the chance of this seed. Progress is told every few seconds. */
     public Storm(long seed, PrintStream progress) {
-        this(seed, progress, Targets.REAL, ROUND_LIMIT);
+        this(seed, progress, Targets.REAL, ROUND_LIMIT, PATIENCE);
     }
 
-    /** With another runtime, which may be broken. */
-    Storm(long seed, PrintStream progress, Targets targets, Duration roundLimit) {
+    /**
+     * With another runtime, which may be broken.
+     *
+     * @param roundLimit how long a round may take
+     * @param patience how long threads may take to end after it
+     */
+    Storm(long seed, PrintStream progress, Targets targets, Duration roundLimit, Duration patience) {
         this.seed = seed;
         this.progress = progress;
         this.targets = targets;
         this.roundLimit = roundLimit;
+        this.patience = patience;
     }
 
     /** Goes on for so long, and returns what was found. */
@@ -48,17 +52,12 @@ public final class Storm {
         List<RoundReport> reports = new ArrayList<>();
         try (Silence silence = new Silence()) {
             while (reports.isEmpty() && System.nanoTime() - start < duration.toNanos()) {
-                RoundReport report = round(rounds, rounds >= WARM_UPS);
-                rounds++;
-                if (!report.isClean()) {
-                    reports.add(report);
-                }
+                round(rounds, silence, reports);
                 if (System.nanoTime() - told > PROGRESS_NANOS) {
                     told = System.nanoTime();
                     tell(Duration.ofNanos(told - start), duration);
                 }
             }
-            addEscaped(silence, reports);
         }
         return summary(reports, start);
     }
@@ -69,27 +68,23 @@ public final class Storm {
         List<RoundReport> reports = new ArrayList<>();
         try (Silence silence = new Silence()) {
             while (reports.isEmpty() && rounds < times) {
-                RoundReport report = round(round, rounds >= WARM_UPS);
-                rounds++;
-                if (!report.isClean()) {
-                    reports.add(report);
-                }
+                round(round, silence, reports);
             }
-            addEscaped(silence, reports);
         }
         return summary(reports, start);
     }
 
-    private RoundReport round(int round, boolean looksAtFiles) throws InterruptedException {
-        Residue residue = new Residue();
+    /** A report is added if something is wrong. */
+    private void round(int round, Silence silence, List<RoundReport> reports) throws InterruptedException {
+        Residue residue = new Residue(patience);
         StormPlan plan = StormPlan.of(seed, round);
-        return new StormRound(plan, targets, tally, roundLimit).run(residue, looksAtFiles);
-    }
-
-    private void addEscaped(Silence silence, List<RoundReport> reports) {
-        List<Finding> escaped = silence.escaped();
-        if (!escaped.isEmpty()) {
-            reports.add(new RoundReport(StormPlan.of(seed, rounds - 1), escaped, ""));
+        // Classes are loaded in the first rounds, and some of them open files that stay open.
+        boolean looksAtFiles = rounds >= WARM_UPS;
+        RoundReport report = new StormRound(plan, targets, tally, roundLimit).run(residue, looksAtFiles);
+        RoundReport whole = report.with(silence.escaped());
+        rounds++;
+        if (!whole.isClean()) {
+            reports.add(whole);
         }
     }
 
@@ -109,30 +104,5 @@ public final class Storm {
                 rounds,
                 tally.operations(),
                 tally.faults());
-    }
-
-    /** Nothing is logged during a storm: much goes wrong, as it shall. What reaches the top of a thread is kept. */
-    private static final class Silence implements AutoCloseable {
-        private static final Logger LOGGER = Logger.getLogger("dev.levin");
-
-        private final Level level = LOGGER.getLevel();
-        private final Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
-        private final Queue<Finding> escaped = new ConcurrentLinkedQueue<>();
-
-        Silence() {
-            LOGGER.setLevel(Level.OFF);
-            Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> escaped.add(
-                    new Finding(Verdict.ESCAPED, "at the top of " + thread.getName() + ": " + Traces.of(failure))));
-        }
-
-        List<Finding> escaped() {
-            return List.copyOf(escaped);
-        }
-
-        @Override
-        public void close() {
-            LOGGER.setLevel(level);
-            Thread.setDefaultUncaughtExceptionHandler(handler);
-        }
     }
 }

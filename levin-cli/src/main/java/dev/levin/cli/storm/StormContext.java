@@ -2,6 +2,7 @@ package dev.levin.cli.storm;
 
 import dev.levin.task.ContextPropagator;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** Carries a number from thread to thread, and fails now and then: when it is captured, restored, or put back. */
 final class StormContext implements ContextPropagator<Long> {
@@ -18,7 +19,7 @@ final class StormContext implements ContextPropagator<Long> {
     private final Dice dice;
     private final Ledger ledger;
     private final AtomicLong captured = new AtomicLong();
-    private final ThreadLocal<Long> current = new ThreadLocal<>();
+    private final ThreadLocal<@Nullable Long> current = new ThreadLocal<>();
 
     StormContext(int oneIn, long seed, Ledger ledger) {
         this.oneIn = oneIn;
@@ -38,12 +39,12 @@ final class StormContext implements ContextPropagator<Long> {
             ledger.tally().count(StormFault.FAILING_RESTORE);
             throw new RestoreFailure();
         }
-        Long before = current.get();
+        @Nullable Long before = current.get();
         current.set(value);
         return () -> putBack(value, before);
     }
 
-    private void putBack(Long value, Long before) {
+    private void putBack(Long value, @Nullable Long before) {
         if (!value.equals(current.get())) {
             ledger.found(Verdict.BROKEN_PROMISE, "a context is put back on a thread that has another one");
         }

@@ -15,7 +15,9 @@ enum StormOperation {
     TASK_JOINS_BLOCKING,
     TASK_JOINS_ASYNC,
     TASK_VIEW,
+    TASK_VIEW_EXECUTE,
     FUTURE,
+    INVOKE_ALL,
     // fork
     FORK_JOIN,
     FORK_SCOPE,
@@ -41,6 +43,7 @@ enum StormOperation {
     BLOCKING_JOINS_FORK,
     BLOCKING_JOINS_ASYNC,
     BLOCKING_VIEW,
+    BLOCKING_WHEN_ROOM,
     // later
     SCHEDULED,
     PERIODIC;
@@ -51,16 +54,19 @@ enum StormOperation {
             TASK_JOINS_FORK,
             TASK_JOINS_BLOCKING,
             TASK_JOINS_ASYNC,
+            INVOKE_ALL,
             ASYNC_SCOPE,
             OFFLOAD,
             IN_PLACE,
             BLOCKING_JOINS_FORK,
             BLOCKING_JOINS_ASYNC,
+            BLOCKING_WHEN_ROOM,
             SCHEDULED,
             PERIODIC);
 
     /** No one has a handle: the body runs, or is handed back, or whoever ended the pool has dropped it. */
-    private static final Set<StormOperation> WITHOUT_HANDLE = EnumSet.of(TASK, BATCH, TASK_AGAIN, BLOCKING_TASK);
+    private static final Set<StormOperation> WITHOUT_HANDLE =
+            EnumSet.of(TASK, BATCH, TASK_AGAIN, TASK_VIEW_EXECUTE, BLOCKING_TASK);
 
     boolean isNested() {
         return NESTED.contains(this);

@@ -32,6 +32,8 @@ final class StormOperations {
             case TASK_JOINS_BLOCKING -> tasks.joinsBlocking(step);
             case TASK_JOINS_ASYNC -> tasks.joinsAsync(step);
             case TASK_VIEW -> tasks.view(step);
+            case TASK_VIEW_EXECUTE -> tasks.viewExecute(step);
+            case INVOKE_ALL -> tasks.invokeAll(step);
             case FUTURE -> tasks.future(step);
             case FORK_JOIN -> fork.join(step);
             case FORK_SCOPE -> fork.scope(step);
@@ -55,6 +57,7 @@ final class StormOperations {
             case BLOCKING_JOINS_FORK -> blocking.joinsFork(step);
             case BLOCKING_JOINS_ASYNC -> blocking.joinsAsync(step);
             case BLOCKING_VIEW -> blocking.view(step);
+            case BLOCKING_WHEN_ROOM -> blocking.whenRoom(step);
             case SCHEDULED -> later.once(step);
             case PERIODIC -> later.periodic(step);
         };

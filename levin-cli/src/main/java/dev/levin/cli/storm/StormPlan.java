@@ -18,7 +18,9 @@ record StormPlan(long seed, int round, RoundSettings settings, List<List<StormSt
     /** Sockets in a round, of all drivers together. */
     static final int MOST_SOCKETS = 12;
 
-    private static final long MIX = 0x9E3779B97F4A7C15L;
+    /** Not the one by which {@link SplittableRandom} steps: rounds would be parts of one sequence. */
+    private static final long MIX = 0xD1B54A32D192ED03L;
+
     private static final int MOST_DRIVERS = 3;
     private static final int FEWEST_STEPS = 40;
     private static final int MORE_STEPS = 260;
@@ -26,7 +28,7 @@ record StormPlan(long seed, int round, RoundSettings settings, List<List<StormSt
     private static final int LONGEST_MICROS = 4_000;
 
     static StormPlan of(long seed, int round) {
-        SplittableRandom random = new SplittableRandom(seed * MIX + round);
+        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + round * MIX);
         RoundSettings settings = RoundSettings.of(random);
         RoundEnd end = RoundEnd.of(random);
         int drivers = 1 + random.nextInt(MOST_DRIVERS);
@@ -62,14 +64,20 @@ record StormPlan(long seed, int round, RoundSettings settings, List<List<StormSt
     }
 
     /**
-     * A task pool without a thread runs what waits on any thread that brings something, a worker of the scheduler whose timer
-     * has rung among them. There must not be something that waits for that worker then.
+     * A pool whose threads can't be started runs what waits on a thread that brings something: it may be a worker of the
+     * scheduler, and then there must not be something that waits for that worker.
      */
     private static StormOperation operation(SplittableRandom random, RoundSettings settings) {
         StormOperation[] operations = StormOperation.values();
         StormOperation operation = operations[random.nextInt(operations.length)];
-        boolean waits = operation == StormOperation.TASK_JOINS_ASYNC || operation == StormOperation.TASK_JOINS_BLOCKING;
-        return waits && settings.spawnFailures() > 0 && !settings.rejects() ? StormOperation.TASK_SUBMIT : operation;
+        if (settings.spawnFailures() == 0) {
+            return operation;
+        }
+        return switch (operation) {
+            case TASK_JOINS_ASYNC, TASK_JOINS_BLOCKING -> StormOperation.TASK_SUBMIT;
+            case BLOCKING_JOINS_ASYNC -> StormOperation.BLOCKING;
+            default -> operation;
+        };
     }
 
     /** It takes long to unwind a stack that is full, so few are. */

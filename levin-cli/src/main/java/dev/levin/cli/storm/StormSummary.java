@@ -2,6 +2,7 @@ package dev.levin.cli.storm;
 
 import dev.levin.bench.report.TextTable;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -57,16 +58,16 @@ public final class StormSummary {
     }
 
     private String operations() {
-        TextTable table =
-                new TextTable("operation", ">all", ">ran", ">failed", ">cancelled", ">handed back", ">dropped", ">refused");
+        TextTable table = new TextTable(
+                "operation", ">all", ">ran", ">failed", ">cancelled", ">handed back", ">dropped", ">refused");
         for (StormOperation operation : StormOperation.values()) {
-            String[] cells = new String[2 + Tally.Fate.values().length];
-            cells[0] = operation.label();
-            cells[1] = number(tally.operations(operation));
+            List<String> cells = new ArrayList<>();
+            cells.add(operation.label());
+            cells.add(number(tally.operations(operation)));
             for (Tally.Fate fate : Tally.Fate.values()) {
-                cells[2 + fate.ordinal()] = number(tally.operations(operation, fate));
+                cells.add(number(tally.operations(operation, fate)));
             }
-            table.add(cells);
+            table.add(cells.toArray(new String[0]));
         }
         return table.render();
     }

@@ -39,8 +39,8 @@ final class SyncOperations {
         int permits = 1 + step.size() % PERMITS;
         return ledger.submit(
                 step,
-                entry -> target.spawn(entry.async(() -> Async.using(
-                        semaphore.acquire(permits), hold -> stay(entry, permitsTaken, permits, PERMITS)))));
+                entry -> target.spawn(entry.async(() ->
+                        Async.using(semaphore.acquire(permits), hold -> stay(entry, permitsTaken, permits, PERMITS)))));
     }
 
     /** Stays inside while others try to get in. */

@@ -4,8 +4,8 @@ package dev.levin.cli.storm;
 @FunctionalInterface
 interface Targets {
     /** As the plan says: a runtime, or four pools. */
-    Targets REAL = (plan, ledger) ->
-            plan.settings().loose() ? new LooseTarget(plan, ledger) : new RuntimeTarget(plan, ledger);
+    Targets REAL =
+            (plan, ledger) -> plan.settings().loose() ? new LooseTarget(plan, ledger) : new RuntimeTarget(plan, ledger);
 
     StormTarget open(StormPlan plan, Ledger ledger);
 }

@@ -4,7 +4,13 @@ import dev.levin.fork.ForkPool;
 import dev.levin.task.Batch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Work for the task pool. Its bodies may wait for all other pools, and none of those waits for this one. */
@@ -93,14 +99,50 @@ final class TaskOperations {
         return view.submit(step);
     }
 
-    LedgerEntry future(StormStep step) {
-        return ledger.submit(step, entry -> target.supply(() -> {
-            try {
-                return entry.work(entry::id);
-            } catch (Throwable failure) {
-                throw Planted.<RuntimeException>sneaky(failure);
+    LedgerEntry viewExecute(StormStep step) {
+        return view.execute(step);
+    }
+
+    /** This thread waits until all of them are done. The first of them fails, if one does. */
+    LedgerEntry invokeAll(StormStep step) {
+        return ledger.submit(step, entry -> {
+            AtomicInteger calls = new AtomicInteger();
+            List<Callable<Integer>> bodies = new ArrayList<>();
+            bodies.add(() -> entry.work(calls::incrementAndGet));
+            while (bodies.size() < step.size()) {
+                bodies.add(calls::incrementAndGet);
             }
-        }));
+            CompletableFuture<Integer> handle = new CompletableFuture<>();
+            try {
+                for (Future<Integer> done : target.tasks().asExecutorService().invokeAll(bodies)) {
+                    Integer unused = done.get();
+                }
+                handle.complete(entry.id() + calls.get() - step.size());
+            } catch (CancellationException cancelled) {
+                boolean unused = handle.cancel(false);
+            } catch (ExecutionException failed) {
+                handle.completeExceptionally(failed.getCause());
+            } catch (RejectedExecutionException | Planted.OfContext refused) {
+                // One of them was, and the others are cancelled.
+                handle.completeExceptionally(refused);
+            } catch (InterruptedException byABodyThatRanHere) {
+                entry.givenUp();
+                boolean unused = handle.cancel(false);
+            }
+            return handle;
+        });
+    }
+
+    LedgerEntry future(StormStep step) {
+        return ledger.submit(
+                step,
+                entry -> target.supply(() -> {
+                    try {
+                        return entry.work(entry::id);
+                    } catch (Throwable failure) {
+                        throw Planted.<RuntimeException>sneaky(failure);
+                    }
+                }));
     }
 
     static long fib(int n) {

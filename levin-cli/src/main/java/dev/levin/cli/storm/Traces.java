@@ -14,7 +14,9 @@ final class Traces {
     static String of(Throwable failure) {
         StringWriter text = new StringWriter();
         failure.printStackTrace(new PrintWriter(text));
-        return text.getBuffer().length() <= LONGEST ? text.toString() : text.getBuffer().substring(0, LONGEST) + "…";
+        return text.getBuffer().length() <= LONGEST
+                ? text.toString()
+                : text.getBuffer().substring(0, LONGEST) + "…";
     }
 
     /** What all threads do. */

@@ -13,6 +13,7 @@
  *     ShakyThreads, StormContext, StormFailureHandler, Hecklers       what fails around the runtime
  *   Ledger, LedgerEntry what was accepted, what has run, what was done to it
  *   Audit               what of that may not be: Finding, Verdict
+ *   Silence             no logging meanwhile; what reaches the top of a thread
  *   Residue             threads and files that are left
  *   Tally, StormSummary what a person gets to see
  * </pre>
