@@ -1,6 +1,8 @@
 package dev.levin.cli.storm;
 
 import dev.levin.async.sync.ClosedException;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -12,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  * and one that what was done to it explains.
  */
 final class Audit {
+    /** What is not due when the runtime ends is cancelled. */
+    private static final Set<StormOperation> ENDS_LATER =
+            EnumSet.of(StormOperation.SCHEDULED, StormOperation.PERIODIC, StormOperation.DEEP_SUBMIT);
+
     private final StormPlan plan;
     private final Ledger ledger;
     private final boolean dropsSilently;
@@ -61,7 +67,7 @@ final class Audit {
         if (refusal == null) {
             ledger.found(Verdict.HANG, entry + " was neither accepted nor refused");
         } else if (entry.begun() > 0) {
-            ledger.found(Verdict.RUN_WRONGLY, entry + " ran although it was refused: " + refusal);
+            ledger.found(Verdict.RUN_WRONGLY, entry + " ran although it was refused: " + Traces.of(refusal));
         } else if (!isReason(entry, refusal)) {
             ledger.found(Verdict.REFUSED, entry + " was refused: " + Traces.of(refusal));
         }
@@ -70,6 +76,9 @@ final class Audit {
     private boolean isReason(LedgerEntry entry, Throwable refusal) {
         if (Planted.isByContext(refusal)) {
             return plan.settings().contextFailures() > 0;
+        }
+        if (refusal instanceof StackOverflowError) {
+            return entry.operation() == StormOperation.DEEP_SUBMIT;
         }
         boolean isExpected = plan.settings().mayRefuse()
                 || plan.end().refuses()
@@ -143,8 +152,7 @@ final class Audit {
     }
 
     private void checkCancelled(LedgerEntry entry, CancellationException cancelled) {
-        boolean endsLater =
-                entry.operation() == StormOperation.SCHEDULED || entry.operation() == StormOperation.PERIODIC;
+        boolean endsLater = ENDS_LATER.contains(entry.operation());
         boolean isMandatory = entry.operation() == StormOperation.MANDATORY;
         boolean isExplained =
                 entry.wasCancelAsked() || (!isMandatory && (plan.end().drops() || dropsSilently || endsLater));

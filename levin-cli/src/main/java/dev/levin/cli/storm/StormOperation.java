@@ -44,6 +44,8 @@ enum StormOperation {
     BLOCKING_JOINS_ASYNC,
     BLOCKING_VIEW,
     BLOCKING_WHEN_ROOM,
+    // all
+    DEEP_SUBMIT,
     // later
     SCHEDULED,
     PERIODIC;

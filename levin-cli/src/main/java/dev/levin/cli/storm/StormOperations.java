@@ -10,6 +10,7 @@ final class StormOperations {
     private final SocketOperations sockets;
     private final BlockingOperations blocking;
     private final LaterOperations later;
+    private final DeepOperations deep;
 
     StormOperations(StormTarget target, Ledger ledger, int viewWidth) {
         tasks = new TaskOperations(target, ledger, viewWidth);
@@ -20,6 +21,7 @@ final class StormOperations {
         sockets = new SocketOperations(target, ledger);
         blocking = new BlockingOperations(target, ledger, viewWidth);
         later = new LaterOperations(target, ledger);
+        deep = new DeepOperations(target, ledger);
     }
 
     LedgerEntry run(StormStep step) {
@@ -58,6 +60,7 @@ final class StormOperations {
             case BLOCKING_JOINS_ASYNC -> blocking.joinsAsync(step);
             case BLOCKING_VIEW -> blocking.view(step);
             case BLOCKING_WHEN_ROOM -> blocking.whenRoom(step);
+            case DEEP_SUBMIT -> deep.submit(step);
             case SCHEDULED -> later.once(step);
             case PERIODIC -> later.periodic(step);
         };

@@ -76,6 +76,8 @@ record StormPlan(long seed, int round, RoundSettings settings, List<List<StormSt
         return switch (operation) {
             case TASK_JOINS_ASYNC, TASK_JOINS_BLOCKING -> StormOperation.TASK_SUBMIT;
             case BLOCKING_JOINS_ASYNC -> StormOperation.BLOCKING;
+            // Its bodies would run at the end of a stack, too.
+            case DEEP_SUBMIT -> StormOperation.TASK_SUBMIT;
             default -> operation;
         };
     }
