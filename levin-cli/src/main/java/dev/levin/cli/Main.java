@@ -8,8 +8,9 @@ import picocli.CommandLine.Command;
 /** The {@code levin} command. */
 @Command(
         name = "levin",
-        description = "Levin, a concurrency runtime for the JVM: see it work, and measure it against the JDK's pools.",
-        subcommands = {DemoCommand.class, BenchCommand.class},
+        description =
+                "Levin, a concurrency runtime for the JVM: see it work, measure it against the JDK's pools, and try to break it.",
+        subcommands = {DemoCommand.class, BenchCommand.class, StormCommand.class},
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = true,
         versionProvider = VersionText.class,
@@ -21,6 +22,7 @@ import picocli.CommandLine.Command;
             "  levin demo                 see it work, in 20 seconds",
             "  levin bench pool --quick   the task pool's comparison, in about a minute",
             "  levin bench                all suites, a fresh JVM for every number",
+            "  levin storm --minutes 60   everything at once, with faults, against a ledger",
             "  levin help bench           all about a command",
             "  levin test                 all tests; only with the script in the source tree",
             "",

@@ -5,6 +5,7 @@
  * Main               the command and its help
  *   DemoCommand      levin demo: see package demo
  *   BenchCommand     levin bench: hands a request to dev.levin.bench
+ *   StormCommand     levin storm: see package storm
  *   VersionText      levin --version
  *   Failures         what a person sees when something goes wrong
  *   Utf8Streams      tables have lines and signs that ASCII lacks

@@ -16,7 +16,7 @@ class MainTest {
     @ValueSource(strings = {"--help", "help", ""})
     void run_help_listsCommands(String args) {
         assertThat(run(args)).isZero();
-        assertThat(out.toString()).contains("demo", "bench", "--version", "Exit codes");
+        assertThat(out.toString()).contains("demo", "bench", "storm", "--version", "Exit codes");
     }
 
     @Test
@@ -37,6 +37,24 @@ class MainTest {
     void run_demoHelp_saysWhatItDoes() {
         assertThat(run("demo --help")).isZero();
         assertThat(out.toString()).contains("Hashes a directory tree", "Ctrl-C");
+    }
+
+    @Test
+    void run_stormHelp_listsOptions() {
+        assertThat(run("storm --help")).isZero();
+        assertThat(out.toString()).contains("--seed", "--minutes", "--seconds", "--round", "--times", "ledger");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--minutes -1", "--seconds -1", "--round -1", "--minutes 1 --seconds 1", "--seed often"})
+    void run_badStormOption_isWrongUsageAndNamesIt(String option) {
+        assertThat(run("storm " + option)).isEqualTo(2);
+        assertThat(err.toString()).contains(option.split(" ", -1)[0]);
+    }
+
+    @Test
+    void run_oneRoundOfAStorm_isDone() {
+        assertThat(run("storm --seed 1 --round 2 --times 1")).isZero();
     }
 
     @Test

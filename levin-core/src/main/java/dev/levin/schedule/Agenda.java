@@ -144,7 +144,13 @@ final class Agenda {
 
     private @Nullable RejectedExecutionException serveOrRecover(@Nullable Entry mine) {
         try {
-            serveOnce();
+            if (StackRoom.isMoreThanVast()) {
+                serveOnce();
+            } else {
+                // What is due would be told that the stack is at its end: this thread's, for which others can do
+                // nothing.
+                ringAfter(AT_ONCE);
+            }
             return null;
         } catch (Throwable failure) {
             return recover(failure, mine);

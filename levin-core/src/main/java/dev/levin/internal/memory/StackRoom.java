@@ -95,6 +95,23 @@ public final class StackRoom {
         }
     }
 
+    /** Whether {@link #requireVast} would return even a few dozen calls further down: for a step that contains others which call that. */
+    public static boolean isMoreThanVast() {
+        try {
+            return requireVastBelow(2 * DEPTH, 1, 2, 3, 4) > 0;
+        } catch (StackOverflowError atTheEnd) {
+            return false;
+        }
+    }
+
+    private static long requireVastBelow(int depth, long a, long b, long c, long d) {
+        if (depth == 0) {
+            requireVast();
+            return a + b + c + d;
+        }
+        return requireVastBelow(depth - 1, b, c, d, a) + (a & 1) + (b & 1) + (c & 1);
+    }
+
     /** Whether {@link #requireAmple} would return. */
     public static boolean isAmple() {
         try {

@@ -1,0 +1,121 @@
+package dev.levin.cli.storm;
+
+import dev.levin.task.Task;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The exactly-once ledger of a round: all that was brought to the runtime, and all that was found wrong on the way.
+ * {@link Audit} reads it when everything has ended. For any thread.
+ */
+final class Ledger {
+    private static final long LATEST_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final int MOST_FINDINGS = 50;
+
+    private final Tally tally;
+    private final Hecklers hecklers;
+    private final AtomicInteger ids = new AtomicInteger();
+    private final Queue<LedgerEntry> entries = new ConcurrentLinkedQueue<>();
+    private final Queue<Runnable> checks = new ConcurrentLinkedQueue<>();
+    private final Queue<Finding> findings = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger found = new AtomicInteger();
+
+    Ledger(Tally tally, Hecklers hecklers) {
+        this.tally = tally;
+        this.hecklers = hecklers;
+    }
+
+    Tally tally() {
+        return tally;
+    }
+
+    Hecklers hecklers() {
+        return hecklers;
+    }
+
+    /** Enters something that is about to be brought. */
+    LedgerEntry open(StormStep step) {
+        LedgerEntry entry = new LedgerEntry(this, ids.incrementAndGet(), step);
+        entries.add(entry);
+        return entry;
+    }
+
+    /** Enters something, brings it, and notes whether it was accepted. */
+    LedgerEntry submit(StormStep step, Function<LedgerEntry, @Nullable Future<?>> submission) {
+        LedgerEntry entry = open(step);
+        submit(entry, submission);
+        return entry;
+    }
+
+    /** As {@link #submit(StormStep, Function)}, for what was entered already; returns whether it was accepted. */
+    boolean submit(LedgerEntry entry, Function<LedgerEntry, @Nullable Future<?>> submission) {
+        try {
+            entry.accepted(submission.apply(entry));
+            return true;
+        } catch (Throwable refusal) {
+            entry.refused(refusal);
+            return false;
+        }
+    }
+
+    /** Pools have given these back. */
+    void handBack(Collection<? extends Runnable> unstarted) {
+        for (Runnable body : unstarted) {
+            Runnable bare = body instanceof Task task ? Task.unwrap(task) : body;
+            if (bare instanceof Ledgered ledgered) {
+                ledgered.entry().handBack();
+            }
+        }
+    }
+
+    /** Something happens now that was to happen after a while, counted from {@code startNanos}. */
+    void rings(Object what, long startNanos, long delayNanos) {
+        long late = System.nanoTime() - startNanos - delayNanos;
+        if (late < 0) {
+            found(
+                    Verdict.EARLY,
+                    what + " came " + -late / 1_000 + " µs before its time, which was " + delayNanos / 1_000 + " µs");
+        } else if (late > LATEST_NANOS) {
+            found(Verdict.LATE, what + " came " + TimeUnit.NANOSECONDS.toMillis(late) + " ms late");
+        }
+    }
+
+    /** Has something checked when all has ended. */
+    void atTheEnd(Runnable check) {
+        checks.add(check);
+    }
+
+    /** Notes that something is wrong; the first of many will do. */
+    void found(Verdict verdict, String text) {
+        if (found.incrementAndGet() <= MOST_FINDINGS) {
+            findings.add(new Finding(verdict, text));
+        }
+    }
+
+    /** Notes that something is wrong unless it is not. */
+    void require(boolean holds, Verdict verdict, String text) {
+        if (!holds) {
+            found(verdict, text);
+        }
+    }
+
+    void runChecks() {
+        checks.forEach(Runnable::run);
+    }
+
+    List<LedgerEntry> entries() {
+        return new ArrayList<>(entries);
+    }
+
+    List<Finding> findings() {
+        return new ArrayList<>(findings);
+    }
+}
