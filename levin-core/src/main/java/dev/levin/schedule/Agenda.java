@@ -79,7 +79,9 @@ final class Agenda {
      * @throws RejectedExecutionException if there is no one to ring, and none can be had; then it is not in
      */
     void add(Entry entry) {
-        StackRoom.requireVast();
+        // To set the alarm asks for stack as well. If that were to fail, there would be no one to ring for all the
+        // others.
+        StackRoom.requireMoreThanVast();
         entries.add(entry);
         Entry next = this.next;
         if (next == null || entry.compareTo(next) < 0) {

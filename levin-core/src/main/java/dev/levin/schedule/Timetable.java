@@ -2,6 +2,7 @@ package dev.levin.schedule;
 
 import dev.levin.async.time.Clock;
 import dev.levin.async.time.Deadlines;
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.task.Job;
 import dev.levin.task.Task;
 import dev.levin.worker.PoolCrew;
@@ -78,6 +79,8 @@ final class Timetable implements PoolCrew {
     }
 
     private void enter() {
+        // Whoever was counted is entered, or counted out again: neither may be torn.
+        StackRoom.requireVast();
         expected.incrementAndGet();
         if (isShutdown()) {
             left();

@@ -18,7 +18,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What the seed gets wrong: errata B-55 to B-61. Each of these fails on the wrong form. */
+/**
+ * What the seed gets wrong: errata B-55 to B-61. Each of these fails on the wrong form, but for B-58, a race of which
+ * {@code BlockingInterleavingTest} finds the wrong form.
+ */
 class BlockingErrataTest {
     /** Wakes when the test says so, for the reason that the test gives, whatever signals come. */
     private static final class PlantedParker implements Parker {

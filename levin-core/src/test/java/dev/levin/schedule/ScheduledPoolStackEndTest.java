@@ -4,16 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.async.AsyncScheduler;
 import dev.levin.pool.TaskPool;
+import dev.levin.support.Eventually;
 import dev.levin.support.StackEnd;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whoever schedules something where the stack ends does no harm to others, whose tasks are due at the same moment. */
+/**
+ * Whoever schedules something where the stack ends is told so, or it will run. And others, who have scheduled something that is
+ * due at the same moment, do not suffer from it.
+ */
 class ScheduledPoolStackEndTest {
     private static final int TIMES = 20;
 
@@ -25,9 +32,25 @@ class ScheduledPoolStackEndTest {
 
     @AfterEach
     void end() {
-        pool.shutdownNow();
+        pool.close();
         tasks.close();
         timers.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 7})
+    void schedule_dueAtOnce_isRefusedOrRuns(int shift) throws Exception {
+        // At the end of a stack nothing can be linked for the first time.
+        assertThat(valueOf(pool.schedule(body, 0, TimeUnit.NANOSECONDS))).isEqualTo(1);
+        Future<?>[] accepted = new Future<?>[1];
+        BooleanSupplier schedules = () -> {
+            accepted[0] = pool.schedule(body, 0, TimeUnit.NANOSECONDS);
+            return true;
+        };
+        for (int i = 0; i < TIMES; i++) {
+            StackEnd.ask(shift, schedules);
+            assertThat(valueOf(accepted[0])).isEqualTo(1);
+        }
     }
 
     @ParameterizedTest
@@ -43,5 +66,9 @@ class ScheduledPoolStackEndTest {
         assertThat(periodic.lastFailure()).isNull();
         assertThat(periodic.isDone()).isFalse();
         periodic.cancel();
+    }
+
+    private static Object valueOf(Future<?> handle) throws InterruptedException, ExecutionException, TimeoutException {
+        return handle.get(Eventually.LIMIT.toNanos(), TimeUnit.NANOSECONDS);
     }
 }

@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * be shorter to write, but a million timers that point to each other are what a collector likes least, each link is a
  * store that it has to be told of, and the neighbours of a timer that is cancelled are anywhere in memory (ADR 17). Places are in
  * {@linkplain TimerBlock blocks}; one that has become empty is let go of, unless it is the only one with room.
- *
- * <p>The steps that change links call nothing: a {@link StackOverflowError}, if a user adds or removes a timer at the very
- * end of a stack, comes before the first of them or after the last.
  */
 final class TimerLists {
     private static final int NONE = TimerBlock.NONE;
@@ -113,7 +110,6 @@ final class TimerLists {
         block.live--;
         boolean isEmpty = oldest[slot] == NONE;
         if (block.live == 0) {
-            // If there is no stack left to do that, it stays.
             closeUnlessAlone(block);
         }
         return isEmpty;

@@ -1,5 +1,6 @@
 package dev.levin.async.time;
 
+import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.ShortLock;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -28,6 +29,7 @@ final class TimerShard {
     }
 
     boolean start(Timer timer, long deadline) {
+        StackRoom.requireLittle();
         long tick = wheel.tickNotBefore(deadline);
         lock.lock();
         try {
@@ -46,6 +48,7 @@ final class TimerShard {
     }
 
     boolean cancel(Timer timer) {
+        StackRoom.requireLittle();
         lock.lock();
         try {
             if (timer.slot == Timer.NOWHERE) {

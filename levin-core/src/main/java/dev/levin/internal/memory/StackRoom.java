@@ -95,12 +95,24 @@ public final class StackRoom {
         }
     }
 
-    /** Whether {@link #requireVast} would return even a few dozen calls further down: for a step that contains others which call that. */
+    /** Whether {@link #requireMoreThanVast} would return. */
     public static boolean isMoreThanVast() {
         try {
-            return requireVastBelow(2 * DEPTH, 1, 2, 3, 4) > 0;
+            requireMoreThanVast();
+            return true;
         } catch (StackOverflowError atTheEnd) {
             return false;
+        }
+    }
+
+    /**
+     * Returns if {@link #requireVast} would return even a few dozen calls further down: for a step that contains others which call that.
+     *
+     * @throws StackOverflowError if not
+     */
+    public static void requireMoreThanVast() {
+        if (requireVastBelow(2 * DEPTH, 1, 2, 3, 4) == 0) {
+            throw new AssertionError("the sum of positive numbers");
         }
     }
 
