@@ -3,10 +3,9 @@ package dev.levin.async;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.async.time.ManualClock;
+import dev.levin.support.CpuTime;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -15,8 +14,6 @@ import org.junit.jupiter.api.Test;
 
 /** An idle scheduler uses no CPU and does not wake up, whatever it did before, and whatever it waits for. */
 class AsyncIdleTest {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
     @Test
     void idle_afterWork_usesNoCpuAndNoOneWakes() throws InterruptedException {
         try (AsyncScheduler scheduler =
@@ -69,10 +66,10 @@ class AsyncIdleTest {
             scheduler.spawn(Async.defer(() -> pingPong(scheduler, stop)));
             Eventually.isTrue("all have begun", () -> scheduler.stats().threads() > 1);
             long parkedBefore = scheduler.stats().parked();
-            long cpuBefore = cpuNanos(scheduler);
+            long cpuBefore = CpuTime.nanosOf(threads(scheduler));
             long pause = TimeUnit.MILLISECONDS.toNanos(500);
             assertThat(new CountDownLatch(1).await(pause, TimeUnit.NANOSECONDS)).isFalse();
-            long cpu = cpuNanos(scheduler) - cpuBefore;
+            long cpu = CpuTime.nanosOf(threads(scheduler)) - cpuBefore;
             stop.open();
             assertThat(cpu).as("CPU time of three workers in 500 ms").isLessThan(pause * 3 / 2);
             assertThat(scheduler.stats().parked() - parkedBefore)
@@ -139,9 +136,9 @@ class AsyncIdleTest {
                     && threads(scheduler).stream().allMatch(AsyncIdleTest::isBlocked);
         });
         long parked = scheduler.stats().parked();
-        long cpu = cpuNanos(scheduler);
+        long cpu = CpuTime.nanosOf(threads(scheduler));
         assertThat(new CountDownLatch(1).await(500, TimeUnit.MILLISECONDS)).isFalse();
-        assertThat(cpuNanos(scheduler) - cpu)
+        assertThat(CpuTime.nanosOf(threads(scheduler)) - cpu)
                 .as("CPU time of all workers while idle")
                 .isZero();
         assertThat(scheduler.stats().parked()).as("how often someone slept").isEqualTo(parked);
@@ -153,11 +150,5 @@ class AsyncIdleTest {
 
     private static List<Thread> threads(AsyncScheduler scheduler) {
         return scheduler.crew().threads.all();
-    }
-
-    private static long cpuNanos(AsyncScheduler scheduler) {
-        return threads(scheduler).stream()
-                .mapToLong(thread -> THREADS.getThreadCpuTime(thread.getId()))
-                .sum();
     }
 }

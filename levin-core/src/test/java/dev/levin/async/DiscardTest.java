@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -208,13 +209,16 @@ class DiscardTest {
     void scope_cancelledAsAChildGetsALock_lockIsFree() {
         AsyncMutex mutex = new AsyncMutex();
         Stopping<Hold> child = new Stopping<>(mutex.lock());
+        AtomicReference<AsyncTask<Hold>> spawned = new AtomicReference<>();
         AsyncTask<String> task = scheduler.spawn(AsyncScope.open(scheduler, scope -> {
-            scope.spawn(child);
+            spawned.set(scope.spawn(child));
             return Subject.<String>pendingSubject();
         }));
         child.complete.await();
         Eventually.isTrue("the scope waits", () -> task.toString().contains("IDLE"));
         assertThat(task.cancel()).isTrue();
+        // The scope's next poll does that.
+        Eventually.isTrue("the child is cancelled", () -> spawned.get().isCancelled());
         child.goOn.open();
         Eventually.isTrue("the lock is free", mutex::tryLock);
     }

@@ -2,14 +2,11 @@ package dev.levin.async;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.support.CpuTime;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who looks after channels, and that someone does: fault rows 7, 13 and 23, for schedulers with channels. */
 class IoPostTest {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private static AsyncScheduler scheduler(int workers) {
         return AsyncScheduler.builder().name("post").workers(workers).build();
@@ -196,7 +192,7 @@ class IoPostTest {
                     "all sleep, and no one watches",
                     () -> scheduler.stats().idle() == workers
                             && !scheduler.crew().watch.isWatched());
-            Eventually.isTrue("no CPU time in 200 ms", () -> restsFor200Millis(scheduler));
+            CpuTime.awaitRest(scheduler.crew().threads.all());
             pipe.write(1);
             assertThat(read.join(Eventually.LIMIT)).isEqualTo(1);
         }
@@ -215,25 +211,11 @@ class IoPostTest {
             pipe.write(1);
             assertThat(first.join(Eventually.LIMIT)).isEqualTo(1);
             pipe.write(2);
-            Eventually.isTrue("no CPU time in 200 ms", () -> restsFor200Millis(scheduler));
+            CpuTime.awaitRest(scheduler.crew().threads.all());
             assertThat(scheduler.spawn(pipe.readByte()).join(Eventually.LIMIT)).isEqualTo(2);
             other.write(3);
             assertThat(waits.join(Eventually.LIMIT)).isEqualTo(3);
         }
-    }
-
-    /** The JVM may take a moment to put the last one to sleep; after that it is not a nanosecond. */
-    private static boolean restsFor200Millis(AsyncScheduler scheduler) throws InterruptedException {
-        long parked = scheduler.stats().parked();
-        long cpu = cpuNanos(scheduler);
-        boolean ignored = new CountDownLatch(1).await(200, TimeUnit.MILLISECONDS);
-        return cpuNanos(scheduler) == cpu && scheduler.stats().parked() == parked;
-    }
-
-    private static long cpuNanos(AsyncScheduler scheduler) {
-        return scheduler.crew().threads.all().stream()
-                .mapToLong(thread -> THREADS.getThreadCpuTime(thread.getId()))
-                .sum();
     }
 
     /** A thread that is interrupted can't block in a selector: fault row 8. */
@@ -244,7 +226,7 @@ class IoPostTest {
             AsyncTask<Integer> read = scheduler.spawn(pipe.readByte());
             Eventually.isTrue("it sleeps", () -> scheduler.stats().idle() == 1);
             scheduler.crew().threads.all().forEach(Thread::interrupt);
-            Eventually.isTrue("no CPU time in 200 ms", () -> restsFor200Millis(scheduler));
+            CpuTime.awaitRest(scheduler.crew().threads.all());
             pipe.write(3);
             assertThat(read.join(Eventually.LIMIT)).isEqualTo(3);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.time.Ticker;
 import dev.levin.support.Background;
+import dev.levin.support.CpuTime;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import java.util.ArrayList;
@@ -290,6 +291,7 @@ class ForkFaultTest {
                     "all are parked",
                     () -> pool.crew().roster.threads().stream()
                             .allMatch(thread -> thread.getState() == Thread.State.WAITING));
+            CpuTime.awaitRest(pool.crew().roster.threads());
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.levin.cli.storm;
 
+import dev.levin.async.AsyncTask;
 import dev.levin.task.FailureHandler;
 import dev.levin.task.Task;
 
@@ -23,7 +24,8 @@ final class StormFailureHandler implements FailureHandler {
             if (Task.unwrap(task) instanceof Ledgered ledgered) {
                 ledgered.entry().reported();
             }
-        } else if (!(failure instanceof Planted.OfContext) && !isOfTheEnd(failure)) {
+        } else if (!(failure instanceof Planted.OfContext) && !isOfTheEnd(failure) && !(task instanceof AsyncTask<?>)) {
+            // An async task has a handle, which is audited: it may fail because others have closed what it uses.
             ledger.found(Verdict.ESCAPED, task + " is reported to have thrown " + Traces.of(failure));
         }
         if (fails) {
