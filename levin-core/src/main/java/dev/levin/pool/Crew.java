@@ -197,22 +197,17 @@ final class Crew implements PoolCrew {
     }
 
     /**
-     * Before anything is changed. While the word says enough, the pool is not shut down, and there will be nothing to do
-     * after the push; so on the hot path this is one read.
+     * Before anything is changed. Whoever has to be woken or started after the push, or has to run the tasks here, must not lack
+     * stack for it. The word may say enough now, and not any more then, so the stack is asked for in any case.
      */
     private void prepare() {
-        if (!state.saysEnough()) {
-            prepareSlow();
-        }
-    }
-
-    private void prepareSlow() {
-        if (state.isShutdown()) {
-            throw refusal();
-        }
-        // Whoever has to be woken or started after the push, or has to run the tasks here, must not lack stack for it.
         StackRoom.requireAmple();
-        needThread();
+        if (!state.saysEnough()) {
+            if (state.isShutdown()) {
+                throw refusal();
+            }
+            needThread();
+        }
     }
 
     private void accept(Task task, Job.Host host) {
