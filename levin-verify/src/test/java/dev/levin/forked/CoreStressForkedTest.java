@@ -45,12 +45,6 @@ final class CoreStressForkedTest {
     private static final Variant BODY_IS_NOT_TOLD =
             Variant.of("dev/levin/async/AsyncTask.java", "            Farewell.cancel(body);\n", "");
 
-    /** A body is told that it ends while it is polled. */
-    private static final Variant ENDED_WHILE_POLLED = Variant.of(
-            "dev/levin/async/AsyncWord.java",
-            "case RUNNING -> Cancel.LEFT_TO_POLLER;",
-            "case RUNNING -> Cancel.END_BODY;");
-
     /** Who waited to send is told that its message was accepted, and it is nowhere. */
     private static final Variant MESSAGE_IS_LOST =
             Variant.of("dev/levin/async/sync/Exchange.java", "        buffer.add(oldest.message());\n", "");
@@ -85,7 +79,6 @@ final class CoreStressForkedTest {
     static Stream<Arguments> plantedBugs() {
         return Stream.of(
                 arguments(Stress.ASYNC_STORM, BODY_IS_NOT_TOLD),
-                arguments(Stress.ASYNC_STORM, ENDED_WHILE_POLLED),
                 arguments(Stress.ASYNC_CHANNELS, MESSAGE_IS_LOST),
                 arguments(Stress.ASYNC_CHANNELS, NO_SPIN_LOCK),
                 arguments(Stress.BLOCKING_BURST, NO_LOCK),
