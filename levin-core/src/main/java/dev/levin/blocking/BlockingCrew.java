@@ -232,10 +232,11 @@ final class BlockingCrew implements PoolCrew {
     @Override
     public List<Task> takeUnstarted() {
         HandBack unstarted = new HandBack(poolName());
+        end.takerComes();
         try {
             unstarted.addLinked(state.takeOrdinary());
         } finally {
-            end.check();
+            end.takerGoes();
         }
         return unstarted.tasks();
     }

@@ -37,10 +37,10 @@ public final class Interleavings {
 
     /**
      * Whether Lincheck has found an error, and failed when it wrote down the steps that lead to it: it throws an {@link
-     * IndexOutOfBoundsException}, out of the constructor of its own verdict, for some orders that end in a deadlock.
+     * IndexOutOfBoundsException}, or an {@link IllegalStateException}, out of the constructor of its own verdict, for some orders that end in a deadlock.
      */
     private static boolean isVerdictWithoutWords(Throwable thrown) {
-        return thrown instanceof IndexOutOfBoundsException
+        return (thrown instanceof IndexOutOfBoundsException || thrown instanceof IllegalStateException)
                 && Stream.of(thrown.getStackTrace())
                         .anyMatch(frame -> frame.getClassName().equals(LincheckAssertionError.class.getName())
                                 && frame.getMethodName().equals("<init>"));
