@@ -232,11 +232,10 @@ final class BlockingCrew implements PoolCrew {
     @Override
     public List<Task> takeUnstarted() {
         HandBack unstarted = new HandBack(poolName());
-        end.takerComes();
         try {
             unstarted.addLinked(state.takeOrdinary());
         } finally {
-            end.takerGoes();
+            end.check();
         }
         return unstarted.tasks();
     }
