@@ -11,10 +11,10 @@ interface Stage {
     /** Whether all has ended that was accepted. */
     boolean hasEnded();
 
-    /** Cancels what has not started, and interrupts what runs. Returns how many tasks were cancelled. */
+    /** Completes every handle that is open, and interrupts what runs. Returns how many tasks were cancelled or given up. */
     int drop();
 
-    /** Whether the current thread runs a task of the pool, which can't end while that waits. */
+    /** Whether the current thread runs a task of the pool, or calls back for one that it drops: the pool can't end while that waits. */
     boolean runsHere();
 
     /** After the end: waits for the last threads, which are about to end. */

@@ -59,12 +59,12 @@ final class Stages {
 
         @Override
         public int drop() {
-            return face.shutdownNow().size();
+            return face.drop();
         }
 
         @Override
         public boolean runsHere() {
-            return face.isCurrentThreadWorker();
+            return face.isCurrentThreadWorker() || face.crew().end().isKeptBackHere();
         }
 
         @Override

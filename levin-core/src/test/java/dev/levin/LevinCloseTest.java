@@ -168,26 +168,6 @@ class LevinCloseTest {
     }
 
     @Test
-    void shutdown_taskTakesNoNotice_returnsAndSaysSo() {
-        Gate started = new Gate();
-        Gate end = new Gate();
-        JoinHandle<String> stubborn = levin.blocking().submit(() -> {
-            started.open();
-            end.awaitInSpiteOfInterrupts();
-            return "at last";
-        });
-        started.await();
-        LevinReport report = levin.shutdown(Duration.ZERO);
-        assertThat(report.isTerminated()).isFalse();
-        assertThat(report.pools()).anyMatch(pool -> pool.name().equals("blocking") && pool.threads() == 1);
-        assertThat(report.toString()).contains("1 threads go on");
-        assertThat(stubborn.isDone()).as("no one waits for it in vain").isTrue();
-        end.open();
-        levin.close();
-        assertThat(levin.isTerminated()).isTrue();
-    }
-
-    @Test
     void shutdown_mandatoryTasks_run() {
         Gate started = new Gate();
         Gate end = new Gate();

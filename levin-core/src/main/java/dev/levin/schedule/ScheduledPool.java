@@ -183,6 +183,10 @@ public final class ScheduledPool extends AbstractExecutorService implements Sche
     public List<Runnable> shutdownNow() {
         // First of all, since what was dropped by the shutdown could not be handed back any more.
         timetable.stopAccepting();
+        return timetable.end().keptBackWhile(this::takeUnstarted);
+    }
+
+    private List<Runnable> takeUnstarted() {
         List<Task> unstarted = new ArrayList<>(timetable.takeUnstarted());
         unstarted.addAll(face.shutdownNow());
         return unstarted.stream().map(Task::unwrap).toList();

@@ -96,6 +96,11 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
         this.host = host;
     }
 
+    /** For pools: the one that it was queued on; null if there was none. */
+    public final @Nullable Host host() {
+        return host;
+    }
+
     /** Runs the job on the calling thread, unless it has started or was cancelled. */
     @Override
     public final void run() {

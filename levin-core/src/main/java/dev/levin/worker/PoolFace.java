@@ -79,8 +79,34 @@ public final class PoolFace implements Job.Host {
         }
     }
 
+    /**
+     * Accepts no more tasks, takes back what has not started, completes the handles of what runs, and interrupts that: after this, no
+     * one waits for a job in vain.
+     *
+     * @return how many tasks there were
+     */
+    public int drop() {
+        StackRoom.requireVast();
+        crew.shutDown();
+        return crew.end().keptBackWhile(this::completeHandles);
+    }
+
+    private int completeHandles() {
+        String reason = "pool '" + crew.poolName() + "' was shut down while the job ran";
+        try {
+            // First the handles, then the interrupt: a job that ends because of it has been given up.
+            return takeUnstarted().size() + crew.runner().giveUpJobs(crew.threads(), reason);
+        } finally {
+            crew.interruptTasks();
+        }
+    }
+
     /** For a pool that is shut down: takes back what has not started, here and in the views. Jobs among it are cancelled. */
     public List<Task> takeUnstarted() {
+        return crew.end().keptBackWhile(this::takeUnstartedEverywhere);
+    }
+
+    private List<Task> takeUnstartedEverywhere() {
         List<Task> unstarted = new ArrayList<>();
         try {
             // First: turns of the views are cancelled by that, which are not to be handed back.

@@ -5,6 +5,7 @@ import dev.levin.internal.queue.TaskNode;
 import dev.levin.task.FailureHandler;
 import dev.levin.task.Job;
 import dev.levin.task.Task;
+import java.util.List;
 
 /**
  * Runs a task that left its queue. The one place where a pool calls users' code, with the one try/catch around it: what
@@ -17,6 +18,7 @@ public final class TaskRunner {
     private final ContextChain contexts;
     private final boolean propagates;
     private final FailureHandler failureHandler;
+    private final RunningJobs running = new RunningJobs();
 
     /** Makes a runner for one pool. */
     public TaskRunner(ContextChain contexts, FailureHandler failureHandler) {
@@ -46,7 +48,9 @@ public final class TaskRunner {
         Nodes.markFree(task);
         boolean completed = true;
         try {
-            if (propagates) {
+            if (task instanceof Job<?> job) {
+                runJob(job);
+            } else if (propagates) {
                 contexts.run(task);
             } else {
                 task.run();
@@ -70,14 +74,38 @@ public final class TaskRunner {
     /** Runs a job on a thread that joins it. Whatever goes wrong is in the job's handle then. */
     public void runHere(Job<?> job) {
         try {
+            runJob(job);
+        } catch (Throwable failure) {
+            resolve(job, failure);
+        }
+    }
+
+    private void runJob(Job<?> job) {
+        try {
+            running.begin(job);
             if (propagates) {
                 contexts.run(job);
             } else {
                 job.run();
             }
-        } catch (Throwable failure) {
-            resolve(job, failure);
+        } finally {
+            running.end(job);
         }
+    }
+
+    /** Whether a job was handed to the pool of this runner, or to a view of it. */
+    boolean runs(Job<?> job) {
+        return job.host() instanceof PoolFace face && face.crew().runner() == this;
+    }
+
+    /**
+     * For a pool that is shut down: completes, as cancelled, each job that has begun, though it may go on; from now on none begins.
+     *
+     * @param threads those of the pool
+     * @return how many there were
+     */
+    int giveUpJobs(List<Thread> threads, String reason) {
+        return running.giveUp(threads, reason, this);
     }
 
     /** A job reports what it throws through its handle. What reaches us kept it from starting: its handle says so. */

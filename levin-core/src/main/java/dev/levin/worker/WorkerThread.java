@@ -12,8 +12,15 @@ public final class WorkerThread extends Thread {
     // Owner thread only
     private @Nullable Object worker;
 
+    private final JobStack jobs = new JobStack();
+
     WorkerThread(Runnable body, String name, long stackSize) {
         super(null, body, name, stackSize, false);
+    }
+
+    /** What it is in the middle of. */
+    JobStack jobs() {
+        return jobs;
     }
 
     /** The worker that the current thread said it was, or null. */

@@ -3,6 +3,7 @@
  *
  * <ul>
  *   <li>{@link dev.levin.worker.TaskRunner}: runs one task, the only try/catch around users' code;
+ *       {@code RunningJobs} knows which jobs it is in the middle of ({@code JobStack}: on one thread);
  *   <li>{@link dev.levin.worker.EscapedErrors}: what a worker does when its own code fails;
  *       {@link dev.levin.worker.EarlyLoading}: has its classes loaded before it needs them;
  *   <li>{@link dev.levin.worker.ContextChain}: a pool's context propagators;

@@ -30,6 +30,7 @@ class JcstressTest {
             StealRingStress.class,
             SwapQueueStress.class,
             JobStress.class,
+            GiveUpStress.class,
             SyncPublicationStress.class,
             SyncEventStress.class,
             ForkSleepStress.class,

@@ -8,6 +8,7 @@
  * StealRingStress    the last tasks of a ring; slots that are used again
  * SwapQueueStress    push against close; two consumers
  * JobStress          a job's result; run against cancel, and where the interrupt goes
+ * GiveUpStress       a job that begins, against a shutdown that gives up what runs
  * ParkerStress       the permit
  * ForkSleepStress    a ForkPool's pairs of publish and look, against announce and look; the latch
  * ForkPublicationStress  jobs through the split deque, results through the latch; the request for more
