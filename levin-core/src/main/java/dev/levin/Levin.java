@@ -50,9 +50,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>The end.</b> {@link #close()} and {@link #shutdown(Duration)} close one pool after the other: first what is scheduled
  * for later, which is cancelled if it is not due yet, then {@code async}, {@code tasks}, {@code blocking}, {@code fork}. Each
  * accepts no more when its turn comes, and finishes what it has accepted; so tasks may use the pools that come later to the
- * end, even for the first time. When the time is over, what is left of all pools is cancelled and interrupted. A task of
- * {@code tasks} or {@code fork} that runs, and takes no notice of that, has its handle completed when it ends; in {@code async} and
- * {@code blocking} handles are completed at once.
+ * end, even for the first time. When the time is over, what is left of all pools is cancelled and interrupted, and
+ * every handle is complete, also that of a task which takes no notice and goes on; but mandatory tasks of {@code blocking} run.
  */
 public final class Levin implements AutoCloseable {
     // Immutable

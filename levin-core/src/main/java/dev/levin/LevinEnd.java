@@ -7,6 +7,8 @@ import dev.levin.worker.ThreadSpawner;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -67,6 +69,9 @@ final class LevinEnd {
 
     // Any thread
     private final AtomicBoolean begun = new AtomicBoolean();
+
+    /** Threads that shut a stage down, or drop it: a callback that they call there must not wait for the end. */
+    private final Set<Thread> atIt = ConcurrentHashMap.newKeySet();
 
     /**
      * The place that is being closed, and the one whose end is listened for: if they differ for long, something went wrong.
@@ -144,7 +149,7 @@ final class LevinEnd {
             interrupted = true;
         }
         if (!inTime) {
-            drop();
+            atIt(this::drop);
         }
         long deadline = Ticker.SYSTEM.nanos() + GRACE_NANOS;
         long left = GRACE_NANOS;
@@ -200,6 +205,21 @@ final class LevinEnd {
 
     /** May be called twice for a place. */
     private void closeFrom(int first) {
+        atIt(() -> closeEachFrom(first));
+    }
+
+    private void atIt(Runnable action) {
+        boolean isOutermost = atIt.add(Thread.currentThread());
+        try {
+            action.run();
+        } finally {
+            if (isOutermost) {
+                atIt.remove(Thread.currentThread());
+            }
+        }
+    }
+
+    private void closeEachFrom(int first) {
         for (int i = first; i < places.size(); i++) {
             reached.accumulateAndGet(i, Math::max);
             Place place = places.get(i);
@@ -241,6 +261,9 @@ final class LevinEnd {
     }
 
     private boolean runsHere() {
+        if (atIt.contains(Thread.currentThread())) {
+            return true;
+        }
         for (Place place : places) {
             Stage stage = place.ifMade();
             if (stage != null && stage.runsHere()) {

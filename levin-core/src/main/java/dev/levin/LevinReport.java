@@ -18,7 +18,8 @@ public record LevinReport(String name, boolean isTerminated, boolean inTime, Dur
      *
      * @param name what it is: {@code async}, {@code tasks} …
      * @param abandoned tasks that were accepted, and cancelled: because the time was over, or, if they were scheduled for later,
-     *     because they were not due. What ran on {@code tasks} or {@code fork} and was interrupted does not count.
+     *     because they were not due. Tasks without a handle that ran and were interrupted do not count, but for those of
+     *     {@code blocking}.
      * @param threads threads that have not ended: they run something that takes no notice of an interrupt
      */
     public record Pool(String name, int abandoned, int threads) {}

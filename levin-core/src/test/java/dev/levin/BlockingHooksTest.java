@@ -70,10 +70,8 @@ class BlockingHooksTest {
         levin.close();
     }
 
-    /** Without what is scheduled: that is handed out by one thread after the other, in its context. */
     static Stream<Arguments> steps() {
         return Stream.of(LevinCloseTest.Kind.values())
-                .filter(kind -> kind != LevinCloseTest.Kind.SCHEDULED)
                 .flatMap(kind -> Stream.of("capture", "restore", "close").map(step -> arguments(kind, step)));
     }
 

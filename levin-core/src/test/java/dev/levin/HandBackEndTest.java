@@ -2,12 +2,14 @@ package dev.levin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.schedule.PeriodicTask;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.task.JoinHandle;
 import dev.levin.worker.PoolFace;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -91,7 +93,32 @@ class HandBackEndTest {
             PoolFace.behind(pool).close();
         });
         pool.shutdownNow();
+        PoolFace.behind(pool).close();
         assertThat(pool.isTerminated()).isTrue();
+    }
+
+    /** What was taken out of a view is in no queue of its pool. */
+    @ParameterizedTest
+    @EnumSource
+    void shutdownNow_ofAView_endOfItsPoolComesAfterTheLastHandleToo(ViewedPool kind) {
+        ExecutorService pool = kind.open(1);
+        ExecutorService view = ViewedPool.viewOf(ViewedPool.viewOf(pool, 1), 1);
+        JoinHandle<?> first = occupy(view);
+        JoinHandle<?> second = submit(view);
+        AtomicBoolean tooEarly = new AtomicBoolean();
+        first.onComplete(() -> {
+            pool.shutdown();
+            end.open();
+            PoolFace face = PoolFace.behind(pool);
+            Eventually.isTrue(
+                    "no thread is left", () -> face.threads().stream().noneMatch(Thread::isAlive));
+            tooEarly.set(pool.isTerminated() && !second.isDone());
+        });
+
+        view.shutdownNow();
+
+        assertThat(tooEarly).isFalse();
+        ViewedPool.end(pool);
     }
 
     @Test
@@ -109,21 +136,34 @@ class HandBackEndTest {
         assertThat(inside.get().isTerminated()).isFalse();
     }
 
-    /** It was told that the runtime gives it up, and others were. */
-    @Test
-    void shutdown_callbackOfARunningJobClosesTheRuntime_doesNotWaitForItself() {
+    /** The callback of a job that is given up while it runs. */
+    @ParameterizedTest
+    @EnumSource
+    void shutdown_callbackOfARunningJobClosesTheRuntime_doesNotWaitForItself(LevinCloseTest.Kind kind) {
         Levin levin = Levin.builder().name("hand-back").workers(1).start();
-        JoinHandle<?> stubborn = levin.tasks().submit(() -> {
+        Future<String> stubborn = kind.submit(levin, () -> {
             running.open();
             end.awaitInSpiteOfInterrupts();
-            return "at last";
         });
         running.await();
         AtomicReference<LevinReport> inside = new AtomicReference<>();
-        stubborn.onComplete(() -> inside.set(levin.shutdown(Duration.ofDays(1))));
+        ((JoinHandle<String>) stubborn).onComplete(() -> inside.set(levin.shutdown(Duration.ofDays(1))));
         levin.shutdown(Duration.ZERO);
         assertThat(inside.get().isTerminated()).isFalse();
         end.open();
         levin.close();
+    }
+
+    /** The runtime cancels it as the first thing that it does, on the thread that closes. */
+    @Test
+    void close_callbackOfAPeriodicTaskClosesTheRuntime_doesNotWaitForItself() {
+        Levin levin = Levin.builder().name("hand-back").workers(1).start();
+        PeriodicTask periodic = levin.every(Duration.ofHours(1), () -> {});
+        AtomicReference<LevinReport> inside = new AtomicReference<>();
+        periodic.onComplete(() -> inside.set(levin.shutdown(Duration.ofDays(1))));
+        LevinReport report = levin.shutdown(Duration.ofDays(1));
+        assertThat(report.isTerminated()).isTrue();
+        assertThat(report.inTime()).isTrue();
+        assertThat(inside.get()).isNotNull();
     }
 }

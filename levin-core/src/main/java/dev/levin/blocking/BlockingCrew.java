@@ -175,7 +175,7 @@ final class BlockingCrew implements PoolCrew {
 
     /** Runs a task; false if it threw. */
     boolean run(TaskNode task) {
-        return runner.run(task);
+        return Nodes.isMandatory(task) ? runner.runUnlisted(task) : runner.run(task);
     }
 
     /** A worker's thread is about to end. */

@@ -187,6 +187,7 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
         try {
             thread = Thread.currentThread();
             WorkerThread.setCurrentWorker(this);
+            crew.runner().threadBegins();
             while (!lost && placement != Placement.LEFT) {
                 try {
                     work();
@@ -194,6 +195,7 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
                     lost = !escapedErrors.mayGoOn(escaped, ran);
                 }
             }
+            crew.runner().threadEnds();
             WorkerThread.setCurrentWorker(null);
         } finally {
             crew.hasLeft(this);
@@ -238,7 +240,7 @@ final class BlockingWorker extends Linked<BlockingWorker> implements ReusingRost
         TaskInterrupt.State before = interrupt.close();
         boolean interrupted = Thread.interrupted();
         try {
-            crew.runner().runHere(job);
+            crew.runner().runHereUnlisted(job);
         } finally {
             interrupt.reopen(before);
             if (interrupted) {

@@ -41,6 +41,17 @@ final class GracefulShutdown {
     }
 
     private ShutdownReport giveUp(long start) {
+        GivenUp givenUp = crew.keepingBack(this::giveUp);
+        return new ShutdownReport(
+                crew.poolName(),
+                givenUp.cancelled(),
+                givenUp.interrupted(),
+                givenUp.mandatory(),
+                face.isTerminated(),
+                Duration.ofNanos(crew.now() - start));
+    }
+
+    private GivenUp giveUp() {
         List<Task> cancelled = face.takeUnstarted();
         List<BlockingWorker> workers = crew.roster.all();
         // Before anything is interrupted, which would let the next mandatory task begin.
@@ -54,14 +65,12 @@ final class GracefulShutdown {
                 interrupted.add(task);
             }
         }
-        return new ShutdownReport(
-                crew.poolName(),
-                cancelled,
-                interrupted,
-                mandatory,
-                face.isTerminated(),
-                Duration.ofNanos(crew.now() - start));
+        // Those that a task has joined, and runs itself, or that run on the threads that brought them.
+        interrupted.addAll(crew.runner().giveUpJobs(reason));
+        return new GivenUp(cancelled, interrupted, mandatory);
     }
+
+    private record GivenUp(List<Task> cancelled, List<Task> interrupted, int mandatory) {}
 
     /**
      * False if it has just ended, or was given up before. First the handle, then the interrupt: a job that ends because of it
@@ -71,7 +80,8 @@ final class GracefulShutdown {
      */
     private static boolean giveUp(BlockingWorker worker, @Nullable Task taken, Task task, String reason) {
         if (task instanceof Job<?> job) {
-            boolean given = job.giveUp(reason);
+            // It may have been taken, and not begun.
+            boolean given = job.abandon(reason) || job.giveUp(reason);
             worker.interruptTask(taken);
             return given;
         }

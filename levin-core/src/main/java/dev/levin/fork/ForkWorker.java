@@ -141,6 +141,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
     public void run() {
         thread = Thread.currentThread();
         WorkerThread.setCurrentWorker(this);
+        crew.runner.threadBegins();
         boolean goesOn = true;
         boolean stays = true;
         while (goesOn && stays) {
@@ -150,6 +151,7 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
                 goesOn = escapedErrors.mayGoOn(escaped, counters.ended());
             }
         }
+        crew.runner.threadEnds();
         WorkerThread.setCurrentWorker(null);
         if (goesOn) {
             crew.threads.left(this);

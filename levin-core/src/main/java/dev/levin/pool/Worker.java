@@ -149,6 +149,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
     public void run() {
         thread = Thread.currentThread();
         WorkerThread.setCurrentWorker(this);
+        runner.threadBegins();
         crew.state.arrived();
         waking = true;
         while (!lost && activity != Activity.LEFT) {
@@ -158,6 +159,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
                 survive(escaped);
             }
         }
+        runner.threadEnds();
         WorkerThread.setCurrentWorker(null);
         if (!lost) {
             crew.hasLeft();

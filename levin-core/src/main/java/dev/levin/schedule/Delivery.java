@@ -35,7 +35,8 @@ final class Delivery {
             if (context == null) {
                 view.execute(job);
             } else {
-                contexts.runWithin(context, () -> view.execute(job));
+                // What belongs to users, and may take its time, is called by the pool's thread that runs the job.
+                view.executeWithin(context, job);
             }
             return null;
         } catch (Throwable failure) {

@@ -32,6 +32,11 @@ final class Round extends Job<@Nullable Void> {
         }
     }
 
+    @Override
+    protected void givenUp() {
+        task.end("its pool was shut down");
+    }
+
     private Throwable failure() {
         try {
             join();

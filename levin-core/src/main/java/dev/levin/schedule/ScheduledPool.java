@@ -183,7 +183,7 @@ public final class ScheduledPool extends AbstractExecutorService implements Sche
     public List<Runnable> shutdownNow() {
         // First of all, since what was dropped by the shutdown could not be handed back any more.
         timetable.stopAccepting();
-        return timetable.end().keptBackWhile(this::takeUnstarted);
+        return timetable.keepingBack(this::takeUnstarted);
     }
 
     private List<Runnable> takeUnstarted() {

@@ -11,6 +11,7 @@ import dev.levin.worker.PoolFace;
 import dev.levin.worker.TaskRunner;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -237,6 +238,11 @@ final class Timetable implements PoolCrew {
     @Override
     public PoolEnd end() {
         return view.crew().end();
+    }
+
+    @Override
+    public <T> T keepingBack(Supplier<T> takingBack) {
+        return view.crew().keepingBack(takingBack);
     }
 
     @Override

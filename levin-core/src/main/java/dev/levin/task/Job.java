@@ -91,14 +91,12 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
     /** The job was cancelled before it started: {@link #call} will not be called. A chance to let go of things. */
     protected void notCalled() {}
 
+    /** The job has started, and its pool has given it up: its handle is complete, though {@link #call} goes on. */
+    protected void givenUp() {}
+
     /** For pools: the job is about to be queued on this one. */
     public final void hostedBy(Host host) {
         this.host = host;
-    }
-
-    /** For pools: the one that it was queued on; null if there was none. */
-    public final @Nullable Host host() {
-        return host;
     }
 
     /** Runs the job on the calling thread, unless it has started or was cancelled. */
@@ -154,7 +152,11 @@ public abstract class Job<T> extends JoinableTask<T> implements RunnableFuture<T
      */
     public final boolean giveUp(String reason) {
         StackRoom.requireAmple();
-        return completeCancelled(reason);
+        boolean given = completeCancelled(reason);
+        if (given) {
+            givenUp();
+        }
+        return given;
     }
 
     /** For pools: the job could not be started. Does nothing if it has started or is complete. */

@@ -10,12 +10,16 @@ final class JobStack {
 
     // Owner thread only
     private int depth;
+    private int unlisted;
 
     // Written by the owner, read by any thread
     private volatile AtomicReferenceArray<Job<?>> jobs = new AtomicReferenceArray<>(INITIAL_SIZE);
 
-    /** Without memory for more, those that are deeper are not listed. */
+    /** Lists a job. Without memory for more, those that are deeper are not listed. */
     void push(Job<?> job) {
+        if (unlisted > 0) {
+            return;
+        }
         if (depth == jobs.length()) {
             grow();
         }
@@ -26,18 +30,28 @@ final class JobStack {
         }
     }
 
+    /** The job has ended, if it is the last one that was listed. */
     void pop(Job<?> job) {
         int top = depth - 1;
         // order: plain; the owner wrote it
-        if (top >= 0 && jobs.getPlain(top) == job) {
+        if (unlisted == 0 && top >= 0 && jobs.getPlain(top) == job) {
             // order: release; nobody relies on when it is seen
             jobs.setRelease(top, null);
             depth = top;
         }
     }
 
-    boolean isEmpty() {
-        return depth == 0;
+    /** Until {@link #listAgain} nothing that begins is listed. May be nested. */
+    void listNothing() {
+        unlisted++;
+    }
+
+    void listAgain() {
+        unlisted--;
+    }
+
+    boolean isUnused() {
+        return depth == 0 && unlisted == 0;
     }
 
     /** Any thread. */

@@ -4,6 +4,7 @@ import dev.levin.task.Job;
 import dev.levin.task.PoolShutdownException;
 import dev.levin.task.Task;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The workers of a pool and what they share, as far as {@link PoolFace} needs to know them. A crew does not know its pool, so
@@ -54,6 +55,11 @@ public interface PoolCrew extends Ending {
     /** The end of the pool. */
     @Override
     PoolEnd end();
+
+    /** Takes tasks back, and keeps the end back until their handles are complete; also that of the pool which this is a part of. */
+    default <T> T keepingBack(Supplier<T> takingBack) {
+        return end().keptBackWhile(takingBack);
+    }
 
     /** Waits so long for the end, on a thread that runs no task of this; false if it has not come. */
     default boolean awaitEnd(long nanos) throws InterruptedException {

@@ -58,6 +58,11 @@ public final class PoolFace implements Job.Host {
         tasks.execute(body);
     }
 
+    /** Schedules a job of which the context was captured before. For a view. */
+    public void executeWithin(Object context, Job<?> job) {
+        ((ViewCrew) crew).schedule(job, context);
+    }
+
     /** Accepts no more tasks. */
     public void shutdown() {
         if (!endless) {
@@ -88,14 +93,15 @@ public final class PoolFace implements Job.Host {
     public int drop() {
         StackRoom.requireVast();
         crew.shutDown();
-        return crew.end().keptBackWhile(this::completeHandles);
+        return crew.keepingBack(this::completeHandles);
     }
 
     private int completeHandles() {
         String reason = "pool '" + crew.poolName() + "' was shut down while the job ran";
         try {
             // First the handles, then the interrupt: a job that ends because of it has been given up.
-            return takeUnstarted().size() + crew.runner().giveUpJobs(crew.threads(), reason);
+            return takeUnstarted().size()
+                    + crew.runner().giveUpJobsFromNowOn(reason).size();
         } finally {
             crew.interruptTasks();
         }
@@ -103,7 +109,7 @@ public final class PoolFace implements Job.Host {
 
     /** For a pool that is shut down: takes back what has not started, here and in the views. Jobs among it are cancelled. */
     public List<Task> takeUnstarted() {
-        return crew.end().keptBackWhile(this::takeUnstartedEverywhere);
+        return crew.keepingBack(this::takeUnstartedEverywhere);
     }
 
     private List<Task> takeUnstartedEverywhere() {
@@ -148,10 +154,10 @@ public final class PoolFace implements Job.Host {
         return crew.awaitEnd(nanos);
     }
 
-    /** Shuts down and waits for the end; only the former if called by a task of the pool. */
+    /** Shuts down and waits for the end; only the former if called by a task of the pool, or by a callback of one that is taken back. */
     public void close() {
         shutdown();
-        if (!endless && !crew.runsOnThisThread()) {
+        if (!endless && !crew.runsOnThisThread() && !crew.end().isKeptBackHere()) {
             new Closing(this).await();
         }
     }

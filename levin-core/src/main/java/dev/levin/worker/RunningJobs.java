@@ -1,6 +1,7 @@
 package dev.levin.worker;
 
 import dev.levin.task.Job;
+import dev.levin.task.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,74 +19,114 @@ import org.jspecify.annotations.Nullable;
  * R3  run it, unless it was abandoned
  * }</pre>
  *
- * <p>R1 and G1 are volatile, and each side writes before it reads: R2 sees the reason, or G2 sees the job. To give up a job that has
- * ended changes nothing, so it does no harm that G2 may see one that is over.
+ * <p>R1 and G1 are volatile, and each side writes before it reads: R2 sees the reason, or G2 sees the job, since a thread is known
+ * before it runs anything. To give up a job that has ended changes nothing, so it does no harm that G2 may see one that is over.
  */
 final class RunningJobs {
-    // Any thread
-    private final Map<Thread, JobStack> otherThreads = new ConcurrentHashMap<>();
+    // Any thread: the pool's threads for as long as they live, others while they run a job in the place of one
+    private final Map<Thread, JobStack> stacks = new ConcurrentHashMap<>();
     private volatile @Nullable String reason;
+
+    /** The current thread is one of the pool's from now on. */
+    void adopt() {
+        try {
+            Thread current = Thread.currentThread();
+            if (current instanceof WorkerThread thread) {
+                stacks.put(thread, thread.jobs());
+                thread.setHome(this);
+            }
+        } catch (OutOfMemoryError noMemory) {
+            // Then it is as any other thread.
+        }
+    }
+
+    /** The current thread runs nothing any more. */
+    void release() {
+        Thread current = Thread.currentThread();
+        if (current instanceof WorkerThread thread) {
+            thread.setHome(null);
+        }
+        stacks.remove(current);
+    }
 
     /** The current thread is about to run a job. */
     void begin(Job<?> job) {
-        Thread current = Thread.currentThread();
-        if (current instanceof WorkerThread thread) {
-            thread.jobs().push(job);
-        } else {
-            beginOnOther(current, job);
-        }
+        stackHere().push(job);
         String reason = this.reason;
         if (reason != null && !(job instanceof ViewRun)) {
             job.abandon(reason);
         }
     }
 
-    private void beginOnOther(Thread thread, Job<?> job) {
-        JobStack jobs = otherThreads.get(thread);
-        if (jobs == null) {
-            jobs = new JobStack();
-            otherThreads.put(thread, jobs);
-        }
-        jobs.push(job);
-    }
-
     /** The current thread has run a job, the last one that began on it, or could not begin it. */
     void end(Job<?> job) {
         Thread current = Thread.currentThread();
-        if (current instanceof WorkerThread thread) {
-            thread.jobs().pop(job);
+        if (isHere(current)) {
+            ((WorkerThread) current).jobs().pop(job);
         } else {
-            endOnOther(current, job);
-        }
-    }
-
-    private void endOnOther(Thread thread, Job<?> job) {
-        JobStack jobs = otherThreads.get(thread);
-        if (jobs != null) {
-            jobs.pop(job);
-            if (jobs.isEmpty()) {
-                otherThreads.remove(thread);
+            JobStack jobs = stacks.get(current);
+            if (jobs != null) {
+                jobs.pop(job);
+                forgetIfUnused(jobs);
             }
         }
     }
 
-    /** Gives up all that run on these threads, or on others; from now on, none begins. Returns how many there were. */
-    int giveUp(List<Thread> threads, String reason, TaskRunner runner) {
+    /** Until {@link #listAgain}, what the current thread runs is not given up. */
+    JobStack listNothing() {
+        JobStack jobs = stackHere();
+        jobs.listNothing();
+        return jobs;
+    }
+
+    /** Takes back {@link #listNothing}, which has returned this. */
+    void listAgain(JobStack jobs) {
+        jobs.listAgain();
+        forgetIfUnused(jobs);
+    }
+
+    private void forgetIfUnused(JobStack jobs) {
+        Thread current = Thread.currentThread();
+        if (jobs.isUnused() && !isHere(current)) {
+            stacks.remove(current);
+        }
+    }
+
+    private JobStack stackHere() {
+        Thread current = Thread.currentThread();
+        return isHere(current) ? ((WorkerThread) current).jobs() : visitorsStack(current);
+    }
+
+    private boolean isHere(Thread current) {
+        return current instanceof WorkerThread thread && thread.home() == this;
+    }
+
+    private JobStack visitorsStack(Thread current) {
+        JobStack jobs = stacks.get(current);
+        if (jobs == null) {
+            jobs = new JobStack();
+            stacks.put(current, jobs);
+        }
+        return jobs;
+    }
+
+    /** Gives up all that run, and from now on each that is about to begin. Returns those that were given up. */
+    List<Task> giveUpFromNowOn(String reason) {
         this.reason = reason;
+        return giveUp(reason);
+    }
+
+    /** Gives up all that run. Returns those that were given up. */
+    List<Task> giveUp(String reason) {
         List<Job<?>> jobs = new ArrayList<>();
-        for (JobStack stack : otherThreads.values()) {
+        for (JobStack stack : stacks.values()) {
             stack.addTo(jobs);
         }
-        for (Thread thread : threads) {
-            if (thread instanceof WorkerThread worker) {
-                worker.jobs().addTo(jobs);
-            }
-        }
-        int givenUp = 0;
+        List<Task> givenUp = new ArrayList<>();
         for (Job<?> job : jobs) {
-            // A worker may run jobs of other pools, which have no thread. A turn of a view has to end by itself.
-            if (!(job instanceof ViewRun) && runner.runs(job) && (job.abandon(reason) || job.giveUp(reason))) {
-                givenUp++;
+            // A turn of a view has to end by itself.
+            if (!(job instanceof ViewRun) && (job.abandon(reason) || job.giveUp(reason))) {
+                givenUp.add(job);
             }
         }
         return givenUp;

@@ -93,19 +93,48 @@ public final class TaskRunner {
         }
     }
 
-    /** Whether a job was handed to the pool of this runner, or to a view of it. */
-    boolean runs(Job<?> job) {
-        return job.host() instanceof PoolFace face && face.crew().runner() == this;
+    /** As {@link #run}, for a task that no shutdown gives up, nor what it joins and runs itself. */
+    public boolean runUnlisted(TaskNode task) {
+        JobStack jobs = running.listNothing();
+        try {
+            return run(task);
+        } finally {
+            running.listAgain(jobs);
+        }
+    }
+
+    /** As {@link #runHere}, for a job that no shutdown gives up. */
+    public void runHereUnlisted(Job<?> job) {
+        JobStack jobs = running.listNothing();
+        try {
+            runHere(job);
+        } finally {
+            running.listAgain(jobs);
+        }
+    }
+
+    /** The current thread is one of the pool's until {@link #threadEnds}. Throws nothing. */
+    public void threadBegins() {
+        running.adopt();
+    }
+
+    /** The current thread runs no more tasks. */
+    public void threadEnds() {
+        running.release();
     }
 
     /**
-     * For a pool that is shut down: completes, as cancelled, each job that has begun, though it may go on; from now on none begins.
+     * For a pool that is shut down: completes, as cancelled, each job that has begun, though it may go on.
      *
-     * @param threads those of the pool
-     * @return how many there were
+     * @return those jobs
      */
-    int giveUpJobs(List<Thread> threads, String reason) {
-        return running.giveUp(threads, reason, this);
+    public List<Task> giveUpJobs(String reason) {
+        return running.giveUp(reason);
+    }
+
+    /** The same, and from now on no job begins. */
+    List<Task> giveUpJobsFromNowOn(String reason) {
+        return running.giveUpFromNowOn(reason);
     }
 
     /** A job reports what it throws through its handle. What reaches us kept it from starting: its handle says so. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
-/** The turns of a view that come or run, oldest first. For whoever holds the lock of its {@link ViewState}. */
+/** The turns of a view that come or run, oldest first, linked to each other: there may be very many. For whoever holds the lock of its {@link ViewState}. */
 final class TurnList {
     // Immutable
     private final ViewCrew crew;
@@ -16,7 +16,10 @@ final class TurnList {
     private final Condition changed;
 
     // Guarded by the lock
-    private final List<ViewRun> turns = new ArrayList<>();
+    private @Nullable ViewRun oldest;
+
+    private @Nullable ViewRun youngest;
+    private int size;
 
     TurnList(ViewCrew crew, Condition changed) {
         this.crew = crew;
@@ -24,21 +27,26 @@ final class TurnList {
     }
 
     int size() {
-        return turns.size();
+        return size;
     }
 
     boolean isEmpty() {
-        return turns.isEmpty();
+        return size == 0;
     }
 
+    /** A copy. */
     List<ViewRun> all() {
-        return turns;
+        List<ViewRun> all = new ArrayList<>(size);
+        for (ViewRun turn = oldest; turn != null; turn = turn.younger) {
+            all.add(turn);
+        }
+        return all;
     }
 
     /** One more. If there is no memory for it, nothing has changed. */
     ViewRun add() {
         ViewRun turn = new ViewRun(crew);
-        turns.add(turn);
+        link(turn);
         changed.signalAll();
         return turn;
     }
@@ -57,7 +65,8 @@ final class TurnList {
     }
 
     private void replace(ViewRun old, ViewRun turn) {
-        turns.set(turns.indexOf(old), turn);
+        unlink(old);
+        link(turn);
         old.phase = Phase.OVER;
         changed.signalAll();
     }
@@ -65,14 +74,48 @@ final class TurnList {
     /** It is over, if it was not before. */
     void remove(ViewRun turn) {
         turn.phase = Phase.OVER;
-        turns.remove(turn);
+        if (turn.isListed) {
+            unlink(turn);
+        }
         changed.signalAll();
+    }
+
+    private void link(ViewRun turn) {
+        ViewRun before = youngest;
+        turn.older = before;
+        turn.isListed = true;
+        if (before == null) {
+            oldest = turn;
+        } else {
+            before.younger = turn;
+        }
+        youngest = turn;
+        size++;
+    }
+
+    private void unlink(ViewRun turn) {
+        ViewRun older = turn.older;
+        ViewRun younger = turn.younger;
+        if (older == null) {
+            oldest = younger;
+        } else {
+            older.younger = younger;
+        }
+        if (younger == null) {
+            youngest = older;
+        } else {
+            younger.older = older;
+        }
+        turn.older = null;
+        turn.younger = null;
+        turn.isListed = false;
+        size--;
     }
 
     /** One that has not begun, for a worker that waits for a job, or for the end; null if there is none. */
     @Nullable
     ViewRun pick(@Nullable Job<?> awaited) {
-        for (ViewRun turn : turns) {
+        for (ViewRun turn = oldest; turn != null; turn = turn.younger) {
             if (turn.phase == Phase.COMING && !turn.picked) {
                 turn.picked = true;
                 turn.awaited = awaited;
@@ -84,7 +127,7 @@ final class TurnList {
 
     /** Interrupts what they run. */
     void interruptTasks() {
-        for (ViewRun turn : turns) {
+        for (ViewRun turn = oldest; turn != null; turn = turn.younger) {
             turn.interruptTask();
         }
     }

@@ -8,6 +8,8 @@ import dev.levin.task.StillQueued;
 import dev.levin.task.Task;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A part of a pool: a queue of its own, whose tasks run on the pool's threads, so many at a time. {@link ViewState} knows what
@@ -52,6 +54,11 @@ final class ViewCrew implements PoolCrew {
     // ---- tasks
 
     private void schedule(Task task) {
+        schedule(task, null);
+    }
+
+    /** With a context that was captured before, if there is one. */
+    void schedule(Task task, @Nullable Object context) {
         StackRoom.requireVast();
         if (Nodes.isQueued(task)) {
             throw StillQueued.refuse(task);
@@ -59,7 +66,11 @@ final class ViewCrew implements PoolCrew {
         if (task instanceof Job<?> job) {
             job.hostedBy(face);
         }
-        runner().captureFor(task);
+        if (context == null) {
+            runner().captureFor(task);
+        } else {
+            Nodes.setContext(task, context);
+        }
         try {
             turns.accept(task);
         } catch (Throwable refused) {
@@ -144,6 +155,11 @@ final class ViewCrew implements PoolCrew {
     @Override
     public PoolEnd end() {
         return end;
+    }
+
+    @Override
+    public <T> T keepingBack(Supplier<T> takingBack) {
+        return end.keptBackWhile(() -> pool.crew().keepingBack(takingBack));
     }
 
     @Override

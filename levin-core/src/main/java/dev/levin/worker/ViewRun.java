@@ -24,6 +24,15 @@ final class ViewRun extends Job<@Nullable Void> {
     // Guarded by the lock of the view's state
     Phase phase = Phase.COMING;
 
+    /** Its neighbours in the {@link TurnList}, if it is there. */
+    @Nullable
+    ViewRun older;
+
+    @Nullable
+    ViewRun younger;
+
+    boolean isListed;
+
     /** Whether a worker that waits is about to run it; and the job it waits for, if it is one. */
     boolean picked;
 

@@ -255,7 +255,7 @@ final class ViewState {
         try {
             shutdown = true;
             changed.signalAll();
-            return waiting.isEmpty() ? List.copyOf(turns.all()) : List.of();
+            return waiting.isEmpty() ? turns.all() : List.of();
         } finally {
             lock.unlock();
         }

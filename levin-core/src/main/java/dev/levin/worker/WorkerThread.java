@@ -12,15 +12,29 @@ public final class WorkerThread extends Thread {
     // Owner thread only
     private @Nullable Object worker;
 
+    private @Nullable RunningJobs home;
+
+    // Written by the owner, read by any thread
     private final JobStack jobs = new JobStack();
 
     WorkerThread(Runnable body, String name, long stackSize) {
         super(null, body, name, stackSize, false);
     }
 
-    /** What it is in the middle of. */
+    /** What it is in the middle of, as a thread of its own pool. */
     JobStack jobs() {
         return jobs;
+    }
+
+    /** What its own pool knows of running jobs; for the thread itself. */
+    @Nullable
+    RunningJobs home() {
+        return home;
+    }
+
+    /** For the thread itself. */
+    void setHome(@Nullable RunningJobs home) {
+        this.home = home;
     }
 
     /** The worker that the current thread said it was, or null. */

@@ -14,6 +14,7 @@ import dev.levin.task.JoinHandle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,37 @@ class AsyncThrowTest {
             }
             assertThat(scheduler.spawn(Async.of(1)).join()).isEqualTo(1);
             assertThat(scheduler.stats().threads()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void threads_withOddPropertiesAndAThrowingHandler_schedulerSurvives() {
+        AtomicInteger told = new AtomicInteger();
+        Thread.UncaughtExceptionHandler throwing = (thread, failure) -> {
+            told.incrementAndGet();
+            throw new Error("the handler throws, too");
+        };
+        try (AsyncScheduler scheduler = AsyncScheduler.builder()
+                .workers(3)
+                .threadFactory(body -> {
+                    Thread thread = new Thread(body, "");
+                    thread.setDaemon(false);
+                    thread.setPriority(Thread.MIN_PRIORITY);
+                    thread.setContextClassLoader(null);
+                    thread.setUncaughtExceptionHandler(throwing);
+                    return thread;
+                })
+                .build()) {
+            for (int i = 0; i < 200; i++) {
+                CompletableFuture<Integer> one = new CompletableFuture<>();
+                AsyncTask<Integer> task = scheduler.spawn(Async.from(one));
+                task.onComplete(() -> {
+                    throw new IllegalStateException("to the thread's handler");
+                });
+                one.complete(1);
+                assertThat(task.join()).isEqualTo(1);
+            }
+            Eventually.isTrue("the handler is told of each", () -> told.get() == 200);
         }
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sockets where the system has few file descriptors, many connections, and bad ones: rows 20 to 22 of the fault table. */
 final class NetForkedTest {
@@ -16,12 +18,22 @@ final class NetForkedTest {
 
     @Test
     void fileDescriptors_usedUp_acceptWaitsAndRecovers() throws IOException, InterruptedException {
-        String output = ChildJvm.of(NetLimitMain.class).withPrefix(FEW_FILES).run(0);
+        String output = ChildJvm.of(NetLimitMain.class, "0").withPrefix(FEW_FILES).run(0);
         assertThat(output)
                 .contains("accepted until the limit\n")
                 .contains("did not spin\n")
                 .contains("recovered\n")
                 .contains("selector recovered\n");
+    }
+
+    /** Too few for the JDK to load what closes a channel, had that to be done now. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2"})
+    void fileDescriptors_oneOrTwoLeftBeforeTheFirstWait_acceptRecovers(String left)
+            throws IOException, InterruptedException {
+        String output =
+                ChildJvm.of(NetLimitMain.class, left).withPrefix(FEW_FILES).run(0);
+        assertThat(output).contains("selector recovered\n");
     }
 
     @Test

@@ -23,7 +23,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Uses up the file descriptors, first before there is a selector, then by connections; run under {@code ulimit -n}. */
+/**
+ * Uses up the file descriptors, but for as many as the argument says, before there is a selector; if none is left, then by connections as
+ * well. Run under {@code ulimit -n}.
+ */
 final class NetLimitMain {
     private static final int LIMIT_MILLIS = 20_000;
     private static final long MOST_CPU_NANOS = 100_000_000;
@@ -38,8 +41,11 @@ final class NetLimitMain {
         try (Levin levin =
                 Levin.builder().workers(2).closeTimeout(Duration.ZERO).start()) {
             TcpListener listener = levin.network().listenLocally();
-            withoutSelector(levin, listener);
-            withoutSockets(levin, listener);
+            int left = Integer.parseInt(args[0]);
+            withoutSelector(levin, listener, left);
+            if (left == 0) {
+                withoutSockets(levin, listener);
+            }
         }
     }
 
@@ -60,8 +66,11 @@ final class NetLimitMain {
         }
     }
 
-    private static void withoutSelector(Levin levin, TcpListener listener) throws Exception {
+    private static void withoutSelector(Levin levin, TcpListener listener, int left) throws Exception {
         List<Closeable> files = useUp(NetLimitMain::openFile, 1_000);
+        for (int i = 0; i < left; i++) {
+            files.remove(0).close();
+        }
         AsyncTask<TcpStream> accept = levin.spawn(listener.accept());
         boolean ignored = new CountDownLatch(1).await(100, TimeUnit.MILLISECONDS);
         if (accept.isDone()) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** A process that is stopped for a while, as by a debugger or a snapshot of its machine: fault row 18. */
 final class StopForkedTest {
-    private static final Duration A_WHILE = Duration.ofSeconds(2);
+    private static final Duration A_WHILE = Duration.ofSeconds(5);
 
     @Test
     void sigstop_whileTimersAreOnTheirWay_eachFiresOnceAndTicksFollowTheirPolicy()

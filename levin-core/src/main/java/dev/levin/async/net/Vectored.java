@@ -85,6 +85,12 @@ final class Vectored {
             this.into = into;
         }
 
+        /** Nothing can be read into them, and that is no reason to wait. */
+        @Override
+        protected boolean needsNoChannel() {
+            return !hasRemaining(into);
+        }
+
         @Override
         protected boolean attempt() throws IOException {
             if (!hasRemaining(into)) {
@@ -109,6 +115,11 @@ final class Vectored {
             super(source, Interest.WRITE);
             this.channel = channel;
             this.from = from;
+        }
+
+        @Override
+        protected boolean needsNoChannel() {
+            return !hasRemaining(from);
         }
 
         @Override

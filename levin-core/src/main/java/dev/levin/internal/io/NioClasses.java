@@ -7,16 +7,31 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
 /**
- * Has the JDK load what it needs to open and to close channels. On JDK 17 that takes a file descriptor; if the first channel is closed
- * when there is none left, it fails with an {@link ExceptionInInitializerError}, and so does every other from then on.
+ * Has the JDK load what it needs to open and to close channels. On JDK 17 that takes file descriptors; if the first channel is closed
+ * when there are none left, it fails with an {@link ExceptionInInitializerError}, and so does every other from then on. So it is
+ * done early, before anyone has used them up.
  */
-final class NioClasses {
+public final class NioClasses {
+    private static volatile boolean loaded;
+
     private NioClasses() {}
 
+    /** Loads them, unless that was done before, or there are not enough file descriptors even now: whoever opens a channel will say so. */
+    public static void loadIfPossible() {
+        try {
+            load();
+        } catch (IOException notNow) {
+            // Then it is tried again with the first selector.
+        }
+    }
+
     static void load() throws IOException {
-        openAndClose(SocketChannel::open);
-        openAndClose(ServerSocketChannel::open);
-        openAndClose(DatagramChannel::open);
+        if (!loaded) {
+            openAndClose(SocketChannel::open);
+            openAndClose(ServerSocketChannel::open);
+            openAndClose(DatagramChannel::open);
+            loaded = true;
+        }
     }
 
     private interface Opening {

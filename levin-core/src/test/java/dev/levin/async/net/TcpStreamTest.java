@@ -90,6 +90,7 @@ class TcpStreamTest extends NetTest {
     void emptyBuffers_completeAtOnce() throws IOException {
         try (Pair pair = connected()) {
             assertThat(run(pair.client().read(ByteBuffer.allocate(0)))).isZero();
+            assertThat(run(pair.client().read(new ByteBuffer[] {ByteBuffer.allocate(0)}))).isZero();
             assertThat(run(pair.client().write(ByteBuffer.allocate(0)))).isZero();
             assertThat(run(pair.client().read(new ByteBuffer[] {ByteBuffer.allocate(0)})))
                     .isZero();
@@ -107,6 +108,7 @@ class TcpStreamTest extends NetTest {
             AsyncTask<?> stuck = levin.spawn(pair.client().writeAll(ByteBuffer.allocate(64 << 20)));
             Eventually.isTrue("it waits for room", () -> levin.async().stats().idle() == 2);
             run(pair.client().writeAll(ByteBuffer.allocate(0)));
+            run(pair.client().writeAll(new ByteBuffer[] {ByteBuffer.allocate(0), ByteBuffer.allocate(0)}));
             stuck.cancel();
         }
     }
