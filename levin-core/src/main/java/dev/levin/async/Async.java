@@ -4,6 +4,7 @@ import dev.levin.internal.time.Durations;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.JoinTimeoutException;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -249,5 +250,15 @@ public abstract class Async<T extends @Nullable Object> {
     /** Makes one after the other and awaits it, until a value is as wanted. The last one's value is the result. */
     public static <T> Async<T> repeat(Supplier<? extends Async<? extends T>> make, Predicate<? super T> until) {
         return new Repeat<T>(Objects.requireNonNull(make, "make"), Objects.requireNonNull(until, "until"));
+    }
+
+    /** For each of the items, one after the other, makes something and awaits it. An item is asked for when the one before is done. */
+    public static <T> Async<@Nullable Void> forEach(
+            Iterator<? extends T> items, Function<? super T, ? extends Async<?>> body) {
+        Objects.requireNonNull(items, "items");
+        Objects.requireNonNull(body, "body");
+        Async<Boolean> all =
+                repeat(() -> items.hasNext() ? body.apply(items.next()).map(done -> true) : of(false), more -> !more);
+        return all.map(over -> null);
     }
 }

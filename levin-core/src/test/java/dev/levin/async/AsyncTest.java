@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.levin.task.Job;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -268,6 +270,28 @@ class AsyncTest {
         assertThat(repeat.value()).isEqualTo(1_000);
         assertThat(polls).as("pending each time the budget was used up").isEqualTo(8);
         assertThat(waker.wakes).as("and woken for that").hasValue(7);
+    }
+
+    @Test
+    void forEach_items_oneAfterTheOther() {
+        List<String> done = new ArrayList<>();
+        Iterator<Integer> items =
+                IntStream.range(0, 300).peek(item -> done.add("ask " + item)).iterator();
+        Async.forEach(items, item -> Async.yieldNow().map(nothing -> done.add("did " + item)))
+                .join();
+        assertThat(done)
+                .hasSize(600)
+                .startsWith("ask 0", "did 0", "ask 1", "did 1")
+                .endsWith("ask 299", "did 299");
+    }
+
+    @Test
+    void forEach_oneFails_isTheEnd() {
+        Iterator<String> items = List.of("a", "b", "c").iterator();
+        Async<?> all = Async.forEach(
+                items, item -> item.equals("b") ? Async.fail(new IllegalStateException("planted")) : Async.of(item));
+        assertThatThrownBy(all::join).hasMessage("planted");
+        assertThat(items.next()).isEqualTo("c");
     }
 
     @Test

@@ -8,7 +8,10 @@ import dev.levin.async.CancelToken;
 import dev.levin.async.Select;
 import dev.levin.async.io.ByteReader;
 import dev.levin.async.io.ByteWriter;
+import dev.levin.async.io.Conversation;
 import dev.levin.async.io.Copying;
+import dev.levin.async.io.ProtocolException;
+import dev.levin.async.io.ResumingParser;
 import dev.levin.async.net.Server;
 import dev.levin.async.net.TcpListener;
 import dev.levin.async.net.TcpStream;
@@ -19,6 +22,7 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -51,6 +55,25 @@ final class ServerSnippets {
                                         .flatMap(nothing -> output.flush())
                                         .map(nothing -> true)),
                 more -> !more);
+    }
+
+    /** A line, which is a name. */
+    private static final class NameParser extends ResumingParser<String> {
+        @Override
+        protected String part(ByteBuffer bytes) throws ProtocolException {
+            return textThrough(bytes, '\n', 100).trim();
+        }
+    }
+
+    static Server<TcpStream> greeter(TcpListener listener) {
+        Conversation.Limits limits = Conversation.Limits.of(1024, Duration.ofSeconds(30));
+        return Server.on(listener).serve((stream, stopping) -> {
+            Conversation client = new Conversation(stream, limits, stopping);
+            return client.run(
+                    new NameParser(),
+                    name -> client.write("hello " + name + "\n", UTF_8).map(nothing -> true),
+                    failure -> ("sorry, " + failure.getMessage() + "\n").getBytes(UTF_8));
+        });
     }
 
     static Async<Boolean> greetInTime(TcpStream stream) {

@@ -157,6 +157,7 @@ class SnippetsTest {
         try (Levin levin = Levin.builder().name("greetings").start()) {
             assertThat(ServerSnippets.greeting(levin, "Ada\nGrace")).isEqualTo("hello Ada\nhello Grace\n");
             assertThat(greetedBy(levin, ServerSnippets::limited)).isEqualTo("hello Ada\n");
+            assertThat(greetedBy(levin, ServerSnippets::greeter)).isEqualTo("hello Ada\n");
             assertThat(greetedBy(levin, listener -> Server.on(listener).serve(ServerSnippets::greet)))
                     .isEqualTo("hello Ada\n");
         }

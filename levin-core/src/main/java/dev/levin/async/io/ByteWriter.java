@@ -3,6 +3,7 @@ package dev.levin.async.io;
 import dev.levin.async.Async;
 import dev.levin.async.Context;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,12 @@ public final class ByteWriter {
 
     /** As {@link #write(byte[])}, with a text as UTF-8. */
     public Async<@Nullable Void> write(String text) {
-        return write(text.getBytes(StandardCharsets.UTF_8));
+        return write(text, StandardCharsets.UTF_8);
+    }
+
+    /** As {@link #write(byte[])}, with a text in another charset. */
+    public Async<@Nullable Void> write(String text, Charset charset) {
+        return write(text.getBytes(charset));
     }
 
     /** As {@link #write(byte[])}, of a buffer that no one else has. */

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes something of bytes that have come so far.
+ * Makes something of bytes that have come so far. One that is called again begins again; for long values, or many parts, there is {@link ResumingParser}.
  *
  * @param <T> what it makes
  */

@@ -6,8 +6,22 @@ import java.io.IOException;
 public class ProtocolException extends IOException {
     private static final long serialVersionUID = 1;
 
+    /** What a protocol calls this, such as a status of HTTP. */
+    private final int code;
+
     /** With a message that says what is wrong. */
     public ProtocolException(String message) {
+        this(0, message);
+    }
+
+    /** As {@link #ProtocolException(String)}, with the number that the protocol has for it. */
+    public ProtocolException(int code, String message) {
         super(message);
+        this.code = code;
+    }
+
+    /** The number that the protocol has for it, such as 413 if a body is too large for HTTP; 0 if no one has said so. */
+    public final int code() {
+        return code;
     }
 }

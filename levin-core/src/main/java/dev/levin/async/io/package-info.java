@@ -7,7 +7,10 @@
  * <ul>
  *   <li>{@link dev.levin.async.io.ByteReader} has a buffer in front of a source, and reads lines, fixed amounts, and whatever a
  *       {@link dev.levin.async.io.Parser} makes of it: {@code NextLine}, {@code NextParsed} and {@code BufferedRead}, on a {@code ReadBuffer};
+ *   <li>{@link dev.levin.async.io.ResumingParser} is a parser of values that have many parts, and goes on where it stopped;
  *   <li>{@link dev.levin.async.io.ByteWriter} has one in front of a sink;
+ *   <li>{@link dev.levin.async.io.Conversation} is requests and replies on one connection, with a limit for everything that a client may do; its end, and
+ *       that of any {@code ByteStream}, is {@code Lingering}, so that the last words arrive;
  *   <li>{@link dev.levin.async.io.Frames} cuts a stream into messages, each with its length before it;
  *   <li>{@link dev.levin.async.io.Copying} moves all bytes of a source to a sink, in one direction or both ({@code CopyBoth}), and for as long as there is progress
  *       ({@code IdleLimit}); a {@link dev.levin.async.io.Copier} can be stopped, and goes on later;

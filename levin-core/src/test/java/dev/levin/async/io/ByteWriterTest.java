@@ -34,6 +34,16 @@ class ByteWriterTest {
     }
 
     @Test
+    void write_textInACharset_isWrittenInIt() {
+        Collected sink = new Collected(10);
+        ByteWriter writer = new ByteWriter(sink, 10);
+        writer.write("\u00e4").join();
+        writer.write("\u00e4", StandardCharsets.ISO_8859_1).join();
+        writer.flush().join();
+        assertThat(sink.bytes()).containsExactly(0xc3, 0xa4, 0xe4);
+    }
+
+    @Test
     void write_thatFits_isNotWrittenBeforeTheFlush() {
         Collected sink = new Collected(100);
         ByteWriter writer = new ByteWriter(sink, 100);

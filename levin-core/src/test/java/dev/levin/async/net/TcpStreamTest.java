@@ -222,6 +222,32 @@ class TcpStreamTest extends NetTest {
         }
     }
 
+    /** Without that the connection would be reset, and the words lost that were said before. */
+    @Test
+    void linger_otherSideStillSends_hearsTheLastWords() throws IOException {
+        byte[] unwanted = new byte[4 * 1024 * 1024];
+        try (Pair pair = connected()) {
+            run(pair.server().writeAll(bytes("bye")));
+            AsyncTask<?> end = levin.spawn(pair.server().linger(Eventually.LIMIT));
+            run(pair.client().writeAll(ByteBuffer.wrap(unwanted)));
+            ByteBuffer heard = ByteBuffer.allocate(16);
+            run(Async.repeat(() -> pair.client().read(heard), count -> count == ByteSource.END));
+            assertThat(text(heard)).isEqualTo("bye");
+            assertThat(end.isDone()).isFalse();
+            pair.client().shutdownOutput();
+            end.join(Eventually.LIMIT);
+        }
+    }
+
+    @Test
+    void linger_otherSideGoesOnOrIsGone_doesNotFail() throws IOException {
+        try (Pair pair = connected()) {
+            run(pair.server().linger(Duration.ofMillis(5)));
+            pair.server().close();
+            run(pair.server().linger(Duration.ofMillis(5)));
+        }
+    }
+
     @Test
     void join_onAThreadOfNoPool_works() throws IOException {
         try (Pair pair = connected()) {

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChatServer {
     private static final Pattern NAME = Pattern.compile("[\\p{Alnum}_-]{1,20}");
+    private static final Duration LAST_MOMENT = Duration.ofSeconds(1);
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     /**
@@ -99,7 +100,7 @@ public final class ChatServer {
             return Async.race(talk, end)
                     .recoverWith(this::whyOver)
                     .flatMap(why -> tell("* " + why))
-                    .flatMap(nothing -> Lingering.end(stream, output));
+                    .flatMap(nothing -> stream.linger(LAST_MOMENT));
         }
 
         private Async<String> enter(@Nullable String name) {

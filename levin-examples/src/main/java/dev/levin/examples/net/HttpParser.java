@@ -1,134 +1,109 @@
 package dev.levin.examples.net;
 
+import dev.levin.async.io.ProtocolException;
+import dev.levin.async.io.ResumingParser;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads requests as RFC 9112 has them, and takes the strict side wherever two readers might differ on where a request ends, since that is how one request
- * is smuggled in another: no line without both carriage return and line feed, no white space before a colon, one {@code Content-Length}, and
- * none beside {@code Transfer-Encoding}. Knows no socket and keeps nothing: each method returns null as long as there is not enough.
- *
- * <p>This class finds where things end; {@link HttpHead} knows what they mean.
+ * Reads requests as RFC 9112 has them, and takes the strict side wherever two readers might differ on where one ends, since that is how one request is
+ * smuggled in another: no line ends with a bare line feed or is folded, no space is before a colon, there is one {@code Content-Length}, and none beside
+ * {@code Transfer-Encoding}. The code of a {@link ProtocolException} is the status of the response. Texts have a character for each byte.
  */
-final class HttpParser {
-    private static final int MAX_SIZE_LINE = 256;
+final class HttpParser extends ResumingParser<HttpParser.Request> {
+    static final int MAX_HEAD = 8 * 1024;
+    static final int MAX_BODY = 1024 * 1024;
+    private static final String TOKEN = "([!#$%&'*+.^_`|~0-9A-Za-z-]+)";
+    private static final String TEXT = "([\t -~\\x80-\\xff]*)";
+    private static final String TARGET = "(?:http://[\\w.:-]+)?(/[!->@-~]*|\\*)(?:\\?[!-~]*)?";
+    private static final Pattern FIRST_LINE = Pattern.compile(TOKEN + " " + TARGET + " HTTP/([0-9]\\.[0-9])");
+    private static final Pattern FIELD = Pattern.compile(TOKEN + ":" + TEXT);
+    private static final Pattern CHUNK_SIZE = Pattern.compile("([0-9a-fA-F]{1,7})(;" + TEXT + ")?");
 
-    /** A size, and what may follow it, such as {@code 1f4;name=value}. */
-    private static final Pattern SIZE_LINE = Pattern.compile("0*([0-9a-fA-F]+)(;[\\t\\x20-\\x7e\\x80-\\xff]*)?\r\n");
-
-    // Immutable
-    private final int maxHead;
-    private final int maxBody;
-
-    /** With limits in bytes. */
-    HttpParser(int maxHead, int maxBody) {
-        this.maxHead = maxHead;
-        this.maxBody = maxBody;
+    /** A request, or {@link #ASKING}: the client waits for a word before it sends the body of the next one. */
+    record Request(String method, String path, Map<String, String> fields, String body) {
+        static final Request ASKING = new Request("", "", Map.of(), "");
     }
 
-    /** A request without its body. */
-    @Nullable
-    HttpRequest head(ByteBuffer bytes) throws HttpException {
-        int start = bytes.position();
-        if (bytes.remaining() >= 2 && bytes.get(start) == '\r' && bytes.get(start + 1) == '\n') {
-            bytes.position(start + 2); // some clients send an empty line after a body
+    private @Nullable Request head;
+    private StringBuilder body = new StringBuilder();
+    private int room;
+
+    @Override
+    protected @Nullable Request part(ByteBuffer bytes) throws ProtocolException {
+        room = MAX_HEAD;
+        if (head != null) {
+            return body(head, bytes);
         }
-        String section = section(bytes);
-        return section == null ? null : HttpHead.request(section, maxBody);
+        head = head(bytes);
+        String length = head.fields().getOrDefault("content-length", "0");
+        boolean hasBody = head.fields().containsKey("transfer-encoding") || !length.matches("0+");
+        return hasBody && "100-continue".equalsIgnoreCase(head.fields().get("expect")) ? Request.ASKING : null;
     }
 
-    /** A part of a body, without its frame; the last one is empty, and is followed by {@link #trailers}. */
-    byte @Nullable [] chunk(ByteBuffer bytes) throws HttpException {
-        String line = sizeLine(bytes);
-        if (line == null) {
+    private Request head(ByteBuffer bytes) throws ProtocolException {
+        String line = line(bytes);
+        Matcher first = match(FIRST_LINE, line.isEmpty() ? line(bytes) : line);
+        check(first.group(3).matches("1\\.[1-9]"), 505, "the version is HTTP/1.1");
+        Map<String, String> fields = fields(bytes);
+        check(!fields.getOrDefault("host", ",").contains(","), 400, "a request names one host");
+        String length = fields.getOrDefault("content-length", "0");
+        check(length.matches("[0-9]{1,18}"), 400, "there is one Content-Length, and it is a number");
+        check(Long.parseLong(length) <= MAX_BODY, 413, "a body may have " + MAX_BODY + " bytes");
+        String coding = fields.getOrDefault("transfer-encoding", "chunked");
+        check(coding.equalsIgnoreCase("chunked"), 501, "no Transfer-Encoding is known but chunked");
+        boolean hasTwoEnds = fields.containsKey("transfer-encoding") && fields.containsKey("content-length");
+        check(!hasTwoEnds, 400, "a body has a length, or it has chunks");
+        return new Request(first.group(1), first.group(2), fields, "");
+    }
+
+    /** A body with a length is one chunk, without its frame. */
+    private @Nullable Request body(Request head, ByteBuffer bytes) throws ProtocolException {
+        boolean isChunked = head.fields().containsKey("transfer-encoding");
+        int size = isChunked
+                ? Integer.parseInt(match(CHUNK_SIZE, line(bytes)).group(1), 16)
+                : Integer.parseInt(head.fields().getOrDefault("content-length", "0"));
+        check(body.length() + size <= MAX_BODY, 413, "a body may have " + MAX_BODY + " bytes");
+        String chunk = text(bytes, size);
+        if (isChunked && size > 0) {
+            check(text(bytes, 2).equals("\r\n"), 400, "a chunk is longer than it says");
+            body.append(chunk);
             return null;
         }
-        int size = chunkSize(line);
-        if (size == 0) {
-            return new byte[0];
+        if (isChunked) {
+            fields(bytes); // no one asks for what comes after a body
         }
-        if (bytes.remaining() < size + 2) {
-            return null;
-        }
-        byte[] chunk = new byte[size];
-        bytes.get(chunk);
-        if (bytes.get() != '\r' || bytes.get() != '\n') {
-            throw HttpException.bad("a chunk is longer than it says");
-        }
-        return chunk;
+        Request request = new Request(head.method(), head.path(), head.fields(), body + chunk);
+        this.head = null;
+        body = new StringBuilder();
+        return request;
     }
 
-    /** What comes after the last chunk; no one asks for it. */
-    @Nullable
-    Map<String, String> trailers(ByteBuffer bytes) throws HttpException {
-        String section = section(bytes);
-        return section == null ? null : HttpHead.fields(section, 0);
+    private Map<String, String> fields(ByteBuffer bytes) throws ProtocolException {
+        Map<String, String> fields = new HashMap<>();
+        for (String line = line(bytes); !line.isEmpty(); line = line(bytes)) {
+            Matcher field = match(FIELD, line);
+            String name = field.group(1).toLowerCase(Locale.ROOT);
+            fields.merge(name, field.group(2).trim(), (one, other) -> one + "," + other);
+        }
+        return fields;
     }
 
-    /** Lines up to an empty one, which is part of it. What is wrong is found at once, not when the section is complete. */
-    private @Nullable String section(ByteBuffer bytes) throws HttpException {
-        int start = bytes.position();
-        int lineStart = start;
-        byte before = 0;
-        for (int i = start; i < bytes.limit(); i++) {
-            byte current = bytes.get(i);
-            check(before, current, i - start);
-            if (current == '\n') {
-                if (i == lineStart + 1) {
-                    return take(bytes, i + 1 - start);
-                }
-                lineStart = i + 1;
-            }
-            before = current;
-        }
-        return null;
+    private String line(ByteBuffer bytes) throws ProtocolException {
+        String line = textThrough(bytes, '\n', room, 431);
+        check(line.endsWith("\r\n"), 400, "a line ends with carriage return and line feed");
+        room -= line.length();
+        return line.substring(0, line.length() - 2);
     }
 
-    private void check(byte before, byte current, int index) throws HttpException {
-        if ((current == '\n') != (before == '\r')) {
-            throw HttpException.bad("a line ends with carriage return and line feed, and has neither inside");
-        }
-        boolean isControl = (current >= 0 && current < ' ') || current == 0x7f;
-        if (isControl && current != '\t' && current != '\r' && current != '\n') {
-            throw HttpException.bad("a line has no control characters");
-        }
-        if (index >= maxHead) {
-            throw new HttpException(431, "header fields may have " + maxHead + " bytes, and no more");
-        }
-    }
-
-    private static @Nullable String sizeLine(ByteBuffer bytes) throws HttpException {
-        int start = bytes.position();
-        for (int i = start; i < bytes.limit(); i++) {
-            if (bytes.get(i) == '\n') {
-                return take(bytes, i + 1 - start);
-            }
-            if (i - start >= MAX_SIZE_LINE) {
-                throw HttpException.bad("the size of a chunk is not that long");
-            }
-        }
-        return null;
-    }
-
-    private int chunkSize(String line) throws HttpException {
-        Matcher size = SIZE_LINE.matcher(line);
-        if (!size.matches()) {
-            throw HttpException.bad("a chunk begins with its size");
-        }
-        String digits = size.group(1);
-        if (digits.length() > 7 || Integer.parseInt(digits, 16) > maxBody) {
-            throw new HttpException(413, "a body may have " + maxBody + " bytes, and no more");
-        }
-        return Integer.parseInt(digits, 16);
-    }
-
-    private static String take(ByteBuffer bytes, int length) {
-        byte[] taken = new byte[length];
-        bytes.get(taken);
-        return new String(taken, StandardCharsets.ISO_8859_1);
+    private static Matcher match(Pattern pattern, String line) throws ProtocolException {
+        Matcher matcher = pattern.matcher(line);
+        check(matcher.matches(), 400, "neither a request, nor a header field, nor a chunk begins like that");
+        return matcher;
     }
 }

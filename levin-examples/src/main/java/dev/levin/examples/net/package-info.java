@@ -7,18 +7,12 @@
  *   <li>{@link dev.levin.examples.net.EchoServer} sends back what comes;
  *   <li>{@link dev.levin.examples.net.TcpProxy} hands it on to another server, and back;
  *   <li>{@link dev.levin.examples.net.ChatServer} hands each line to all others, and waits for none of them;
- *   <li>{@link dev.levin.examples.net.HttpServer} speaks HTTP/1.1: {@code HttpSession} is a connection, {@code HttpParser} and
- *       {@code HttpHead} read {@code HttpRequest}s, {@code HttpSite} answers with {@code HttpResponse}s, and what can't be understood is an
- *       {@code HttpException};
- *   <li>{@link dev.levin.examples.net.RedisServer} speaks Redis's protocol: {@code RespParser} and {@code RespWords} read commands,
- *       {@code RespWriter} writes replies, and what is no command is a {@code RespException}. {@code RedisCommands} has the commands, which
- *       are in {@code StringCommands}, {@code KeyCommands} and {@code CollectionCommands}, over one {@code RedisStore}, and refuse by a
- *       {@code RedisException}; {@code Glob} is what their patterns are.
+ *   <li>{@link dev.levin.examples.net.HttpServer} speaks HTTP/1.1; {@code HttpParser} reads its requests;
+ *   <li>{@link dev.levin.examples.net.RedisServer} speaks Redis's protocol; {@code RespParser} reads its commands.
  * </ul>
  *
- * <p>{@code Conversation} is what the last two have in common, requests and replies on one connection. {@code Lingering} ends a
- * connection so that the last reply arrives; {@code Program} is what all have: a port, and a graceful end. The parsers know no socket:
- * bytes in, a request or an exception out.
+ * <p>Each is less than 200 lines. {@code Program} is what all have: a port, and a graceful end. The parsers know no socket: bytes in, a request or a
+ * {@link dev.levin.async.io.ProtocolException} out, the same in however many pieces the bytes come.
  */
 @NullMarked
 package dev.levin.examples.net;

@@ -2,83 +2,107 @@ package dev.levin.examples.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import dev.levin.examples.net.HttpParser.Request;
+import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class HttpParserTest {
-    private static final int MAX_BODY = 4_096;
-    private static final HttpParser PARSER = new HttpParser(1_024, MAX_BODY);
-    private static final Set<Integer> STATUSES = Set.of(400, 413, 417, 431, 501, 505);
-    private static final List<String> HEADS = List.of(
-            "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
-            "\r\nGET /?a=b HTTP/1.0\r\n\r\n",
-            "POST /echo HTTP/1.1\r\nhost:a\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n",
-            "POST /echo HTTP/1.1\r\nHost: a\r\nX: one\r\nX:\ttwo \r\nTransfer-Encoding: Chunked\r\n\r\n",
-            "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: x, Close\r\n\r\n");
-    private static final List<String> CHUNKS =
-            List.of("3\r\nabc\r\n", "00a;name=\"value\"\r\n0123456789\r\n", "0\r\n", "F\r\n0123456789abcde\r\n");
+    private static final Set<String> CODES = Set.of("400", "413", "431", "501", "505");
+    private static final String HOST = " HTTP/1.1\r\nHost: a\r\n";
+    private static final List<String> REQUESTS = List.of(
+            "GET /" + HOST + "\r\n",
+            "\r\nGET http://a:80/b?c=d" + HOST + "\r\n",
+            "POST /echo" + HOST + "Content-Length: 12\r\n\r\nHello,\r\n\r\n\u00e4\u0000",
+            "POST /echo" + HOST + "X: one\r\nX:\ttwo \r\nTransfer-Encoding: Chunked\r\n\r\n"
+                    + "3\r\nabc\r\n00a;name=\"value\"\r\n0123\r\n6789\r\n0\r\nSum: 3\r\n\r\n",
+            "OPTIONS *" + HOST + "Connection: x, Close\r\n\r\n");
+    private static final String WAITING = "PUT /" + HOST + "Content-Length: 3\r\nExpect: 100-continue\r\n\r\n";
 
-    private interface Parsing {
-        Object parse(ByteBuffer bytes) throws HttpException;
+    private static Pieces<Request> parsed(String text, int... cuts) {
+        return Pieces.parsed(new HttpParser(), text, cuts);
     }
 
-    private static ByteBuffer bytes(String text) {
-        return ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
-    }
-
-    @Test
-    void head_valid_isUnderstood() throws HttpException {
-        HttpRequest request = Objects.requireNonNull(PARSER.head(bytes(HEADS.get(3))));
-        assertThat(request.method()).isEqualTo("POST");
-        assertThat(request.path()).isEqualTo("/echo");
-        assertThat(request.field("x")).isEqualTo("one, two");
-        assertThat(request.length()).isEqualTo(HttpRequest.CHUNKED);
-        assertThat(request.keepsAlive()).isTrue();
-        HttpRequest last = Objects.requireNonNull(PARSER.head(bytes(HEADS.get(4))));
-        assertThat(last.keepsAlive()).isFalse();
-        HttpRequest old = Objects.requireNonNull(PARSER.head(bytes(HEADS.get(1))));
-        assertThat(old.path()).isEqualTo("/");
-        assertThat(old.keepsAlive()).isFalse();
-        HttpRequest waiting = Objects.requireNonNull(PARSER.head(bytes(HEADS.get(2))));
-        assertThat(waiting.awaitsContinue()).isTrue();
-        assertThat(waiting.length()).isEqualTo(12);
+    private static Request request(String text) {
+        Pieces<Request> parsed = parsed(text);
+        assertThat(parsed.failure()).isNull();
+        assertThat(parsed.left()).isZero();
+        assertThat(parsed.values()).hasSize(1);
+        return parsed.values().get(0);
     }
 
     @Test
-    void valid_everyPrefix_isNotEnough_andWhatFollowsIsLeft() throws HttpException {
-        for (String head : HEADS) {
-            assertPrefixesAreNotEnough(head, PARSER::head);
-        }
-        for (String chunk : CHUNKS) {
-            assertPrefixesAreNotEnough(chunk, PARSER::chunk);
-        }
-        assertPrefixesAreNotEnough("\r\n", PARSER::trailers);
-        assertPrefixesAreNotEnough("Sum: 3\r\n\r\n", PARSER::trailers);
-    }
-
-    private static void assertPrefixesAreNotEnough(String text, Parsing parsing) throws HttpException {
-        for (int length = 0; length < text.length(); length++) {
-            assertThat(parsing.parse(bytes(text.substring(0, length)))).isNull();
-        }
-        ByteBuffer more = bytes(text + "more");
-        assertThat(parsing.parse(more)).isNotNull();
-        assertThat(more.remaining()).isEqualTo(4);
+    void request_valid_isUnderstood() {
+        assertThat(request(REQUESTS.get(0))).isEqualTo(new Request("GET", "/", Map.of("host", "a"), ""));
+        assertThat(request(REQUESTS.get(1)).path()).isEqualTo("/b");
+        assertThat(request(REQUESTS.get(2)).body()).isEqualTo("Hello,\r\n\r\n\u00e4\u0000");
+        assertThat(request(REQUESTS.get(3)).body()).isEqualTo("abc0123\r\n6789");
+        assertThat(request(REQUESTS.get(3)).fields())
+                .containsEntry("x", "one,two")
+                .doesNotContainKey("sum");
+        assertThat(request(REQUESTS.get(4)).path()).isEqualTo("*");
     }
 
     @Test
-    void damaged_anyWay_isUnderstoodOrRefused() {
+    void request_waitsForAWord_asksFirst() {
+        assertThat(parsed(WAITING).values()).containsExactly(Request.ASKING);
+        List<Request> both = parsed(WAITING + "abc").values();
+        assertThat(both).hasSize(2);
+        assertThat(both.get(1).body()).isEqualTo("abc");
+    }
+
+    @Test
+    void requests_cutAnywhere_areTheSame() throws IOException {
+        String all = String.join("", REQUESTS) + WAITING + "abc" + REQUESTS.get(0);
+        Pieces<Request> whole = parsed(all);
+        assertThat(whole.values()).hasSize(REQUESTS.size() + 3);
+        for (int cut = 0; cut <= all.length(); cut++) {
+            assertThat(parsed(all, cut)).isEqualTo(whole);
+        }
+        assertThat(Pieces.byteByByte(new HttpParser(), all)).isEqualTo(whole);
+    }
+
+    @Test
+    void request_everyPrefix_isNotEnough() {
+        for (String request : REQUESTS) {
+            for (int length = 0; length < request.length(); length++) {
+                Pieces<Request> prefix = parsed(request.substring(0, length));
+                assertThat(prefix.values()).isEmpty();
+                assertThat(prefix.failure()).isNull();
+            }
+        }
+    }
+
+    @Test
+    void limits_areReachedAndNotPassed() {
+        String head = "GET /" + HOST;
+        String field = "X: " + "x".repeat(HttpParser.MAX_HEAD - head.length() - 7) + "\r\n\r\n";
+        assertThat(parsed(head + field).values()).hasSize(1);
+        assertThat(parsed(head + "X" + field).failure()).startsWith("431 ");
+        String post = "POST /" + HOST + "Content-Length: " + HttpParser.MAX_BODY + "\r\n\r\n";
+        assertThat(parsed(post + "x".repeat(HttpParser.MAX_BODY)).values()).hasSize(1);
+        String chunked =
+                "POST /" + HOST + "Transfer-Encoding: chunked\r\n\r\n100000\r\n" + "x".repeat(0x100000) + "\r\n";
+        assertThat(parsed(chunked + "0\r\n\r\n").values()).hasSize(1);
+        assertThat(parsed(chunked + "1\r\n").failure()).startsWith("413 ");
+    }
+
+    @Test
+    void damaged_anyWay_isUnderstoodOrRefusedHoweverItIsCut() {
         Random random = new Random(7);
-        for (int i = 0; i < 50_000; i++) {
-            String text = HEADS.get(random.nextInt(HEADS.size())) + CHUNKS.get(random.nextInt(CHUNKS.size()));
-            String damaged = damage(text, random);
-            assertUnderstoodOrRefused(damaged, PARSER::head);
-            assertUnderstoodOrRefused(damaged, PARSER::trailers);
-            assertUnderstoodOrRefused(damage(CHUNKS.get(random.nextInt(CHUNKS.size())), random), PARSER::chunk);
+        for (int i = 0; i < 20_000; i++) {
+            String damaged = damage(String.join("", REQUESTS) + WAITING + "abc", random);
+            Pieces<Request> whole = parsed(damaged);
+            if (whole.failure() != null) {
+                assertThat(whole.failure().substring(0, 3)).isIn(CODES);
+                assertThat(whole.failure()).doesNotContain("\r", "\n");
+            }
+            int first = random.nextInt(damaged.length() + 1);
+            int second = first + random.nextInt(damaged.length() + 1 - first);
+            assertThat(parsed(damaged, first, second)).isEqualTo(whole);
         }
     }
 
@@ -95,21 +119,5 @@ class HttpParserTest {
             }
         }
         return damaged.toString();
-    }
-
-    private static void assertUnderstoodOrRefused(String text, Parsing parsing) {
-        ByteBuffer bytes = bytes(text);
-        try {
-            Object value = parsing.parse(bytes);
-            if (value instanceof HttpRequest request) {
-                assertThat(request.length()).isBetween(HttpRequest.CHUNKED, MAX_BODY);
-                assertThat(request.path()).isNotNull();
-                assertThat(request.keepsAlive()).isIn(true, false);
-            }
-        } catch (HttpException refusal) {
-            assertThat(refusal.status()).isIn(STATUSES);
-            assertThat(refusal.getMessage()).doesNotContain("\r", "\n");
-        }
-        assertThat(bytes.position()).isBetween(0, text.length());
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The examples as programs, each in a JVM of its own. */
 class ProgramTest {
@@ -61,6 +62,17 @@ class ProgramTest {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"EchoServer", "ChatServer", "TcpProxy", "HttpServer HttpParser", "RedisServer RespParser"})
+    void program_withItsParser_hasLessThan200Lines(String classes) throws IOException {
+        int lines = 0;
+        for (String name : classes.split(" ", -1)) {
+            Path source = Path.of("src/main/java/dev/levin/examples/net", name + ".java");
+            lines += Files.readAllLines(source).size();
+        }
+        assertThat(lines).isLessThan(200);
     }
 
     @Test
