@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /**
  * Hands each connection on to another server. When one side has no more to say, the other one is told, and may go on: a half-closed connection
- * stays one. If either side fails, or no one answers in time, both connections are closed.
+ * stays one. If either side fails, no one answers in time, or both are silent for too long, both connections are closed.
  *
  * <pre>{@code
  * java -cp … dev.levin.examples.net.TcpProxy 8008 example.org 80
@@ -20,16 +20,17 @@ import java.time.Duration;
  */
 public final class TcpProxy {
     private static final Duration CONNECT_TIME = Duration.ofSeconds(5);
+    private static final Duration IDLE_TIME = Duration.ofMinutes(2);
 
     private TcpProxy() {}
 
-    /** Starts it; {@code target} is resolved anew for each connection if it is not resolved. */
+    /** Starts it; {@code target} is resolved anew for each connection if it is not resolved. Both times are limits. */
     public static Server<TcpStream> serve(
-            Network network, TcpListener listener, InetSocketAddress target, Duration connectTime) {
+            Network network, TcpListener listener, InetSocketAddress target, Duration connectTime, Duration idleTime) {
         return Server.on(listener)
                 .maxConnections(1_000)
                 .serve(client ->
-                        Async.using(network.connect(target, connectTime), upstream -> Copying.both(client, upstream)));
+                        Async.using(network.connect(target, connectTime), upstream -> Copying.both(client, upstream, idleTime)));
     }
 
     /** Runs it; the arguments are the port, and the host and port to connect to. */
@@ -39,6 +40,6 @@ public final class TcpProxy {
         }
         InetSocketAddress target = InetSocketAddress.createUnresolved(arguments[1], Program.port(arguments[2]));
         Program.run(
-                "proxy", arguments, 8008, (levin, listener) -> serve(levin.network(), listener, target, CONNECT_TIME));
+                "proxy", arguments, 8008, (levin, listener) -> serve(levin.network(), listener, target, CONNECT_TIME, IDLE_TIME));
     }
 }

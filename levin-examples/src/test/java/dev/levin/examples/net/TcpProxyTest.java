@@ -18,8 +18,12 @@ class TcpProxyTest {
     private static final Duration SHORT = Duration.ofMillis(200);
 
     private static Running proxyTo(int port, Duration connectTime) throws IOException {
+        return proxyTo(port, connectTime, LONG);
+    }
+
+    private static Running proxyTo(int port, Duration connectTime, Duration idleTime) throws IOException {
         InetSocketAddress target = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-        return Running.start((levin, listener) -> TcpProxy.serve(levin.network(), listener, target, connectTime));
+        return Running.start((levin, listener) -> TcpProxy.serve(levin.network(), listener, target, connectTime, idleTime));
     }
 
     private static Running echo() throws IOException {
@@ -54,6 +58,7 @@ class TcpProxyTest {
                         levin.network(),
                         listener,
                         InetSocketAddress.createUnresolved("localhost", echo.port()),
+                        LONG,
                         LONG));
                 Wire wire = proxy.connect()) {
             assertThat(wire.send("a").exactly(1)).isEqualTo("a");
@@ -123,6 +128,16 @@ class TcpProxyTest {
             assertThat(wire.send("a").exactly(1)).isEqualTo("a");
             assertThat(proxy.shutdown(SHORT)).isEqualTo(1);
             assertThat(wire.isCutOff()).isTrue();
+        }
+    }
+
+    @Test
+    void silence_onBothSidesForTooLong_isCutOff() throws IOException {
+        try (Running echo = echo();
+                Running proxy = proxyTo(echo.port(), LONG, SHORT);
+                Wire wire = proxy.connect()) {
+            assertThat(wire.send("a").exactly(1)).isEqualTo("a");
+            assertThat(wire.rest()).isEmpty();
         }
     }
 }
