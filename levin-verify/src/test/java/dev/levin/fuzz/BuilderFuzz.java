@@ -3,9 +3,13 @@ package dev.levin.fuzz;
 import dev.levin.Levin;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.net.Network;
+import dev.levin.async.net.Server;
+import dev.levin.async.net.TcpListener;
 import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
 import dev.levin.pool.TaskPool;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -23,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class BuilderFuzz extends FuzzTarget {
     private static final AsyncScheduler SCHEDULER =
             AsyncScheduler.builder().name("fuzz").workers(1).build();
+    private static final Network NETWORK = Network.of(SCHEDULER, Runnable::run);
+    private static final TcpListener LISTENER = listener();
     private static final int MAX_SETTERS = 12;
 
     private final List<Supplier<Object>> builders;
@@ -35,8 +41,9 @@ public final class BuilderFuzz extends FuzzTarget {
                 AsyncScheduler::builder,
                 BlockingPool::builder,
                 Levin::builder,
-                () -> Network.of(SCHEDULER, Runnable::run).connector(),
-                () -> Network.of(SCHEDULER, Runnable::run).listener()));
+                NETWORK::connector,
+                NETWORK::listener,
+                () -> Server.on(LISTENER)));
     }
 
     BuilderFuzz(List<Supplier<Object>> builders) {
@@ -62,6 +69,14 @@ public final class BuilderFuzz extends FuzzTarget {
             }
         }
         build(builder, refused);
+    }
+
+    private static TcpListener listener() {
+        try {
+            return NETWORK.listenLocally();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Those that take one value, and return the builder. */
@@ -104,12 +119,13 @@ public final class BuilderFuzz extends FuzzTarget {
         }
     }
 
-    /** The first word of the message is a name, or the end of one; or it is about several settings, and names them all. */
+    /** The first word of the message is a name, or the end of one; or those before a colon are several settings, this among them. */
     private static void checkNames(Throwable exception, List<String> names) {
         boolean isTyped = exception instanceof IllegalArgumentException || exception instanceof NullPointerException;
-        List<String> words = List.of(String.valueOf(exception.getMessage()).split("\\W+", -1));
-        boolean isNamed = names.stream().anyMatch(name -> words.contains(name) || endsWith(name, words.get(0)));
-        if (!isTyped || !isNamed) {
+        String message = String.valueOf(exception.getMessage());
+        List<String> several = List.of(message.replaceFirst(":.*", "").split(" or ", -1));
+        String first = message.split("\\W", 2)[0];
+        if (!isTyped || names.stream().noneMatch(name -> several.contains(name) || endsWith(name, first))) {
             throw new AssertionError("should name one of " + names, exception);
         }
     }

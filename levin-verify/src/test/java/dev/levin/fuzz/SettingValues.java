@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,7 @@ final class SettingValues {
                         FailureHandler.uncaught(),
                         ContextPropagator.contextClassLoader(),
                         (ThreadFactory) Thread::new,
+                        (BiConsumer<Object, Object>) (one, other) -> {},
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                         SettingValues.class.getClassLoader())
                 .filter(type::isInstance)
@@ -77,7 +79,7 @@ final class SettingValues {
                 isBetween(1, builder.getClass().getSimpleName().startsWith("TaskPool") ? 16_383 : 32_767, value);
             case "maxQueue" -> isBetween(0, Integer.MAX_VALUE, value);
             case "yieldRounds" -> isBetween(0, 1_000_000, value);
-            case "backlog" -> isBetween(1, Integer.MAX_VALUE, value);
+            case "backlog", "maxConnections" -> isBetween(1, Integer.MAX_VALUE, value);
             case "stackSize" -> value instanceof Long size && size >= 0;
             default -> value != null && !(value instanceof Duration duration && duration.isNegative());
         };
@@ -86,7 +88,7 @@ final class SettingValues {
     /** What a message may call the setting: as its setter, or as its type. */
     static List<String> names(Method setter) {
         String type = setter.getParameterTypes()[0].getSimpleName();
-        return setter.getName().equals("from") ? List.of("local") : List.of(setter.getName(), type);
+        return List.of(setter.getName(), setter.getName().equals("from") ? "local" : type);
     }
 
     private static int mostWorkers(Object builder) {
