@@ -57,6 +57,7 @@ public final class TcpConnector {
      * the system tries.
      */
     public TcpConnector timeout(Duration timeout) {
+        Objects.requireNonNull(timeout, "timeout");
         if (timeout.isNegative()) {
             throw new IllegalArgumentException("timeout must not be negative, but was " + timeout);
         }
