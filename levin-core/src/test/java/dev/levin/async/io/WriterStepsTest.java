@@ -192,6 +192,17 @@ class WriterStepsTest {
     }
 
     @Test
+    void both_cancelledWhileNeitherIsOver_bothAreTold() {
+        ByHand one = new ByHand();
+        ByHand other = new ByHand();
+        Async<?> both = Copying.both(one, other);
+        poller.poll(both);
+        both.cancel();
+        assertThat(one.cancels).isEqualTo(1);
+        assertThat(other.cancels).isEqualTo(1);
+    }
+
+    @Test
     void both_oneFails_theOtherIsCancelled() {
         ByHand one = new ByHand();
         ByHand other = new ByHand();
