@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,5 +92,29 @@ class BuffersTest {
         assertThat(ints.count).isEqualTo(1);
         assertThat(ints.get(0)).isEqualTo(2);
         assertThat(Buffer.larger(16)).isEqualTo(32);
+    }
+
+    @Test
+    void windows_moreThanAreMadeAtOnce_eachOnceAndInOrder() {
+        Windows<IntPredicate, int[]> windows = new Windows<>(IntKind.INTS, new IntRange(0, 600), 3);
+        List<Integer> firsts = new ArrayList<>();
+        boolean wanted = windows.push(window -> window.length == 3 && firsts.add(window[0]), Place.whole(false));
+        assertThat(wanted).isTrue();
+        assertThat(firsts).isEqualTo(IntStream.range(0, 598).boxed().toList());
+    }
+
+    @Test
+    void windows_stoppedBefore_noneAndFalse() {
+        Place place = Place.whole(false);
+        place.stopAll();
+        Windows<IntPredicate, int[]> windows = new Windows<>(IntKind.INTS, new IntRange(0, 600), 3);
+        assertThat(windows.push(window -> true, place)).isFalse();
+    }
+
+    @Test
+    void intRange_fromBelowZero_exactlyThoseNumbers() {
+        List<Integer> seen = new ArrayList<>();
+        assertThat(new IntRange(-100, 5).push(seen::add, Place.whole(false))).isTrue();
+        assertThat(seen).isEqualTo(IntStream.range(-100, 5).boxed().toList());
     }
 }

