@@ -3,9 +3,13 @@ package dev.levin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.levin.async.time.ManualClock;
 import dev.levin.support.Eventually;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +72,37 @@ class LevinBuilderTest {
         try (Levin levin = Levin.builder().workers(3).start()) {
             assertThat(levin.maxThreads()).isEqualTo(3 + 3 + 3 + 512);
         }
+    }
+
+    @Test
+    void onFailureClockAndEnd_given_areThoseOfTheRuntime() throws InterruptedException {
+        BlockingQueue<Throwable> told = new LinkedBlockingQueue<>();
+        ManualClock clock = new ManualClock();
+        IllegalStateException planted = new IllegalStateException("planted");
+        try (Levin levin = Levin.builder()
+                .onFailure((task, failure) -> told.add(failure))
+                .clock(clock)
+                .closeTimeout(Duration.ofSeconds(20))
+                .closeOnExit(true)
+                .start()) {
+            levin.tasks().execute(() -> {
+                throw planted;
+            });
+            assertThat(told.poll(30, TimeUnit.SECONDS)).isSameAs(planted);
+            var hour = levin.spawn(levin.async().sleep(Duration.ofHours(1)));
+            Eventually.isTrue("the hour is over", () -> {
+                clock.advance(Duration.ofHours(1));
+                return hour.isDone();
+            });
+        }
+    }
+
+    @Test
+    void closeTimeout_negative_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> Levin.builder().closeTimeout(Duration.ofNanos(-1)).start())
+                .withMessageContaining("closeTimeout");
     }
 
     @Test

@@ -45,6 +45,12 @@ class WordsExhaustiveTest {
         });
     }
 
+    @Test
+    void sleepWord_moreAsleepThanIdle_isNotValid() {
+        assertThat(SleepWord.isValid(sleepWord(2, 1, 0))).isFalse();
+        assertThat(SleepWord.describe(sleepWord(1, 2, 3))).isEqualTo("1 of 2 idle workers asleep");
+    }
+
     /** Errata B-17: the worker makes the counter even, the publisher makes it odd, and each only when it is not. */
     @Test
     void jec_announcedAndPublished_haveOppositeParities() {

@@ -122,4 +122,27 @@ class CopyIdleTest {
         assertThatThrownBy(() -> copy.join(Eventually.LIMIT)).hasCauseInstanceOf(TimeoutException.class);
         assertThat(other.written).hasValue(0);
     }
+
+    /** What was read and could not be written yet has come, too; the message tells how much there was. */
+    @Test
+    void all_sinkTakesNoMore_saysHowMuchHasCome() {
+        ByHand sink = new ByHand();
+        sink.room = 1;
+        AsyncTask<Long> copy = scheduler.spawn(Copying.all(ByHand.of("abc"), sink, Duration.ofSeconds(1)));
+        passUntilDone(copy);
+        assertThatThrownBy(() -> copy.join(Eventually.LIMIT))
+                .hasRootCauseMessage("nothing was copied for PT1S, after 3 bytes");
+    }
+
+    @Test
+    void both_sinksTakeNoMore_saysHowMuchHasCome() {
+        ByHand one = ByHand.of("abc");
+        ByHand other = ByHand.of("abcdefghijkl");
+        one.room = 4;
+        other.room = 1;
+        AsyncTask<?> copy = scheduler.spawn(Copying.both(one, other, Duration.ofSeconds(1)));
+        passUntilDone(copy);
+        assertThatThrownBy(() -> copy.join(Eventually.LIMIT))
+                .hasRootCauseMessage("nothing was copied for PT1S, after 15 bytes");
+    }
 }

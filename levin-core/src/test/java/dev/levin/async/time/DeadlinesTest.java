@@ -55,6 +55,12 @@ class DeadlinesTest {
                 .hasMessage("delay must not be negative, but was PT-0.000000001S");
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {0, Long.MAX_VALUE, Long.MIN_VALUE})
+    void isBefore_itself_isFalse(long deadline) {
+        assertThat(Deadlines.isBefore(deadline, deadline)).isFalse();
+    }
+
     @Test
     void isDue_atTheDeadline_isTrue() {
         assertThat(Deadlines.isDue(5, 4)).isFalse();

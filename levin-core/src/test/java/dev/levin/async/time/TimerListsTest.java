@@ -55,6 +55,14 @@ class TimerListsTest {
     }
 
     @Test
+    void first_listThatNeverHadATimer_isNone() {
+        lists.add(timer(), 0);
+        for (int slot = 1; slot < SLOTS; slot++) {
+            assertThat(lists.first(slot)).isNull();
+        }
+    }
+
+    @Test
     void add_whereOthersWere_takesTheirPlaces() {
         List<Timer> timers = addFor(BLOCKS, 0);
         for (int i = 0; i < timers.size(); i += 2) {
@@ -75,7 +83,7 @@ class TimerListsTest {
             addFor(3, 1).forEach(lists::remove);
         }
         assertThat(lists.blocks()).isLessThanOrEqualTo(2);
-        assertThat(lists.capacity()).isLessThanOrEqualTo(8);
+        assertThat(lists.capacity()).isBetween(lists.blocks(), 8);
         assertThat(lists.first(0)).isSameAs(stay.get(0));
     }
 

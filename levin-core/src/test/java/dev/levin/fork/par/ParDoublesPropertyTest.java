@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random pipelines of {@code double}s return what sequential streams return. */
 class ParDoublesPropertyTest {
-    private static final int PIPELINES = 400;
     private static final int[] SIZES = {0, 1, 2, 3, 63, 64, 65, 500, 3_001};
 
     private static final double[] SPECIAL = {Double.NaN, -0.0, 0.0, Double.POSITIVE_INFINITY};
@@ -37,10 +36,10 @@ class ParDoublesPropertyTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
     void pipeline_random_equalsASequentialStream(int workers) {
-        long seed = new Random().nextLong();
+        long seed = ParPools.seed();
         random = new Random(seed);
         ParPools.on(workers, pool -> {
-            for (int i = 0; i < PIPELINES; i++) {
+            for (int i = 0; i < ParPools.PIPELINES; i++) {
                 about = "seed " + seed + ", number " + i + ":";
                 begin(pool);
                 int stages = random.nextInt(5);

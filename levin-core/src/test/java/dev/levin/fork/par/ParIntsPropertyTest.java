@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random pipelines of {@code int}s return what sequential streams return. */
 class ParIntsPropertyTest {
-    private static final int PIPELINES = 400;
     private static final int[] SIZES = {0, 1, 2, 3, 63, 64, 65, 500, 3_001};
 
     private Random random = new Random();
@@ -34,10 +33,10 @@ class ParIntsPropertyTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
     void pipeline_random_equalsASequentialStream(int workers) {
-        long seed = new Random().nextLong();
+        long seed = ParPools.seed();
         random = new Random(seed);
         ParPools.on(workers, pool -> {
-            for (int i = 0; i < PIPELINES; i++) {
+            for (int i = 0; i < ParPools.PIPELINES; i++) {
                 about = "seed " + seed + ", number " + i + ":";
                 begin(pool);
                 int stages = random.nextInt(5);

@@ -19,15 +19,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random pipelines return what sequential streams return, whatever the last operation is. */
 class ParSeqPropertyTest {
-    private static final int PIPELINES = 400;
-
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7})
     void pipeline_random_equalsASequentialStream(int workers) {
-        long seed = new Random().nextLong();
+        long seed = ParPools.seed();
         ParPools.on(workers, pool -> {
             Random random = new Random(seed);
-            for (int i = 0; i < PIPELINES; i++) {
+            for (int i = 0; i < ParPools.PIPELINES; i++) {
                 RandomPipeline pipeline = new RandomPipeline(random, pool);
                 String about = "seed " + seed + ", number " + i + ": " + pipeline;
                 checkCollections(pipeline, about);
