@@ -1,5 +1,6 @@
 package dev.levin.async;
 
+import dev.levin.internal.io.NioClasses;
 import dev.levin.internal.io.Registration;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.ShortLock;
@@ -42,6 +43,8 @@ public final class IoSource implements Closeable {
     /** Puts the channel into non-blocking mode. */
     IoSource(AsyncScheduler scheduler, SelectableChannel channel) throws IOException {
         this(scheduler, scheduler.crew(), channel);
+        // Now, and not when the first one waits, or is closed: by then file descriptors may be used up.
+        NioClasses.loadIfPossible();
     }
 
     /** Of a crew that no one has a scheduler of: for tests. */

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sockets where the system has few file descriptors, many connections, and bad ones: rows 20 to 22 of the fault table. */
+/** Sockets where the system has few file descriptors, many connections, and bad ones: rows 20 to 22 of the fault table, as far as a JVM of its own helps. */
 final class NetForkedTest {
     private static final List<String> FEW_FILES = List.of("bash", "-c", "ulimit -n 128; exec \"$@\"", "bash");
     private static final List<String> MANY_FILES =

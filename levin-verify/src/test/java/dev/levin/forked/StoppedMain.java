@@ -23,10 +23,10 @@ final class StoppedMain {
     private static final long FIRST_MILLIS = 100;
     private static final long STEP_MILLIS = 5;
     private static final long PERIOD = Duration.ofMillis(50).toNanos();
-    private static final long LIFETIME = Duration.ofMillis(3_500).toNanos();
+    private static final long LIFETIME = Duration.ofMillis(6_500).toNanos();
 
     /** Shorter than the stop, longer than anything that a busy machine does. */
-    private static final long LONG_GAP = Duration.ofMillis(1_500).toNanos();
+    private static final long LONG_GAP = Duration.ofMillis(4_000).toNanos();
 
     private StoppedMain() {}
 

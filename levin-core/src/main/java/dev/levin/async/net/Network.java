@@ -2,7 +2,6 @@ package dev.levin.async.net;
 
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
-import dev.levin.internal.io.NioClasses;
 import dev.levin.async.IoSource;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -44,7 +43,6 @@ public final class Network {
 
     /** For tasks of {@code scheduler}, with a resolver of one's own. */
     public static Network withResolver(AsyncScheduler scheduler, Resolver resolver) {
-        NioClasses.loadIfPossible();
         return new Network(
                 Objects.requireNonNull(scheduler, "scheduler"), Objects.requireNonNull(resolver, "resolver"));
     }
