@@ -20,7 +20,7 @@ public final class ComparisonTable {
         for (SuiteResult suite : results.suites()) {
             text.append(render(suite)).append('\n');
         }
-        List<RowResult> rows = Verdicts.rowsOf(results);
+        List<RowResult> rows = results.rows();
         text.append(Verdicts.summary(rows)).append('\n');
         text.append(method(results)).append('\n');
         return text.toString();
