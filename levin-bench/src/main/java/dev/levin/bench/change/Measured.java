@@ -29,7 +29,8 @@ final class Measured {
     record Quantity(String caseKey, Metric metric, String counter) {}
 
     Measured(Results results) {
-        cases = results.cases().stream().collect(Collectors.toMap(CaseResult::key, Function.identity()));
+        cases = results.cases().stream()
+                .collect(Collectors.toMap(CaseResult::key, Function.identity(), (first, second) -> first));
         for (RowResult row : results.rows()) {
             Quantity subject = quantity(row, row.subject());
             Quantity peer = row.peer() == null ? null : quantity(row, row.peer());

@@ -26,7 +26,7 @@ import java.util.Set;
 public final class Comparison {
     private final List<Suite> suites;
     private final Set<BenchCase> cases = new LinkedHashSet<>();
-    private final List<List<BenchCase>> launches;
+    private final List<Launch> launches;
     private final Machine machine;
     private final SampleLog log = new SampleLog();
     private final Judge judge = new Judge(log);
@@ -47,7 +47,7 @@ public final class Comparison {
         this.run = run;
         this.machine = machine;
         suites.forEach(suite -> cases.addAll(suite.presentCases()));
-        this.launches = Launches.of(cases, effort);
+        this.launches = Launch.of(this.suites, effort);
     }
 
     /**
@@ -73,7 +73,7 @@ public final class Comparison {
     public int stepsDone() {
         int done = 0;
         for (int round = 1; round <= run.rounds(); round++) {
-            for (List<BenchCase> launch : launches) {
+            for (Launch launch : launches) {
                 done += isDone(round, launch) ? launch.size() : 0;
             }
         }
@@ -93,9 +93,9 @@ public final class Comparison {
     public Results run(CaseRunner runner, Progress progress, ResultListener listener) throws InterruptedException {
         plan();
         for (int round = 1; round <= run.rounds(); round++) {
-            for (List<BenchCase> launch : launches) {
+            for (Launch launch : launches) {
                 if (!isDone(round, launch)) {
-                    progress.show("round " + round + "/" + run.rounds() + ", " + describe(launch));
+                    progress.show("round " + round + "/" + run.rounds() + ", " + launch.describe());
                     measure(round, launch, runner);
                     progress.stepBy(launch.size());
                     listener.afterLaunch(results());
@@ -112,29 +112,24 @@ public final class Comparison {
 
     private void plan() {
         for (int round = 1; round <= run.rounds(); round++) {
-            for (List<BenchCase> launch : launches) {
+            for (Launch launch : launches) {
                 if (!isDone(round, launch)) {
-                    left.plan(launch.get(0).key(), launch.size());
+                    left.plan(launch.key(), launch.size());
                 }
             }
         }
     }
 
     /** A JVM that several cases share runs all of them again: they were measured in each other's company. */
-    private boolean isDone(int round, List<BenchCase> launch) {
-        return launch.stream().allMatch(one -> log.has(round, one));
+    private boolean isDone(int round, Launch launch) {
+        return launch.cases().stream().allMatch(one -> log.has(round, one));
     }
 
-    private void measure(int round, List<BenchCase> launch, CaseRunner runner) throws InterruptedException {
+    private void measure(int round, Launch launch, CaseRunner runner) throws InterruptedException {
         long start = System.nanoTime();
-        List<Sample> samples = runner.measure(launch);
-        left.done(launch.get(0).key(), Duration.ofNanos(System.nanoTime() - start));
+        List<Sample> samples = runner.measure(launch.cases());
+        left.done(launch.key(), Duration.ofNanos(System.nanoTime() - start));
         samples.forEach(sample -> log.put(round, sample));
-    }
-
-    private static String describe(List<BenchCase> launch) {
-        BenchCase first = launch.get(0);
-        return launch.size() == 1 ? first.workload() + ", " + first.label() : first.family();
     }
 
     private SuiteResult judge(Suite suite) {

@@ -3,7 +3,7 @@
  *
  * <pre>
  * Comparison        runs all rounds, A B C A B C …, and tells what it knows after each
- *   Launches        which cases go into which JVM
+ *   Launch          which cases go into one JVM
  *   ResultListener  is told of it
  *   ResumeException why a comparison can't go on from earlier results
  *   CaseRunner      measures some cases in one fresh JVM; tests put numbers here

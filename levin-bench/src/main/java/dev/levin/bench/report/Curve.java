@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * How something depends on a parameter: one line for each subject.
  *
- * @param title what is followed
+ * @param title the rows, and what is followed
  * @param parameter what changes from point to point
  * @param unit of the values
  * @param lines the subjects, Levin's own first

@@ -64,7 +64,7 @@ final class CurveChart {
         for (double tick : axis.ticks()) {
             double y = axis.y(tick);
             add("<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>", PLOT_LEFT, PLOT_RIGHT, y, y);
-            add("<text class=\"tick end\" x=\"%d\" y=\"%.1f\">%s</text>", PLOT_LEFT - 6, y + 4, Numbers.quantity(tick));
+            add("<text class=\"tick end\" x=\"%d\" y=\"%.1f\">%s</text>", PLOT_LEFT - 6, y + 4, Numbers.round(tick));
         }
         for (int position : positions) {
             add("<text class=\"tick\" x=\"%.1f\" y=\"%d\">%,d</text>", x(position), BOTTOM + 18, position);

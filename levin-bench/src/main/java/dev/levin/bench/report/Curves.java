@@ -12,10 +12,13 @@ import dev.levin.bench.stats.Bootstrap;
 import dev.levin.bench.stats.Median;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,9 +29,11 @@ final class Curves {
 
     private final Map<String, CaseResult> cases;
     private final Map<Key, Map<String, Map<Integer, String>>> caseKeys = new LinkedHashMap<>();
+    private final Map<Key, Set<String>> ids = new HashMap<>();
 
     private Curves(Results results) {
-        this.cases = results.cases().stream().collect(Collectors.toMap(CaseResult::key, Function.identity()));
+        this.cases = results.cases().stream()
+                .collect(Collectors.toMap(CaseResult::key, Function.identity(), (first, second) -> first));
     }
 
     /** What the rows of a curve have in common. */
@@ -68,6 +73,7 @@ final class Curves {
             Map<String, Integer> others = new TreeMap<>(row.parameters());
             others.remove(parameter.getKey());
             Key key = new Key(row.curve(), row.unit(), row.metric(), row.counter(), parameter.getKey(), others);
+            ids.computeIfAbsent(key, unused -> new LinkedHashSet<>()).add(row.id());
             for (Side side : row.sides()) {
                 caseKeys.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                         .computeIfAbsent(side.label(), unused -> new TreeMap<>())
@@ -80,7 +86,8 @@ final class Curves {
         List<Curve.Line> lines = new ArrayList<>();
         subjects.forEach((label, keys) -> lines.add(new Curve.Line(label, points(key, keys))));
         lines.sort(Comparator.comparing(line -> !line.label().startsWith(LEVIN)));
-        return new Curve(key.title(), key.parameter(), key.unit(), lines);
+        String rows = String.join(", ", ids.getOrDefault(key, Set.of()));
+        return new Curve(rows + ": " + key.title(), key.parameter(), key.unit(), lines);
     }
 
     private List<Curve.Point> points(Key key, Map<Integer, String> keys) {

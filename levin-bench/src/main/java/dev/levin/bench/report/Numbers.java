@@ -30,6 +30,13 @@ public final class Numbers {
         return String.format(Locale.ROOT, form, value);
     }
 
+    /** A number that is round, such as one on an axis: no more digits than it needs. */
+    static String round(double number) {
+        return number == Math.rint(number)
+                ? String.format(Locale.ROOT, "%,.0f", number)
+                : String.format(Locale.ROOT, "%.3g", number).replaceAll("0+$", "");
+    }
+
     /** A row's value: a ratio, or a quantity with its unit. */
     static String value(RowResult row) {
         Double value = row.value();

@@ -38,6 +38,25 @@ class ComparisonTest {
     }
 
     @Test
+    void launches_suitesWithAFamilyInCommon_shareNoJvm() {
+        BenchCase more = new BenchCase("more", "no.such.Benchmark", "more", "us", Map.of("subject", "more"), null);
+        Suite other = new Suite(
+                "other", "Other", "", List.of(Row.time("Y1", "", "thing", more, FakeSuite.SLOW, Goal.none())));
+        assertThat(Launch.of(List.of(FakeSuite.SUITE, other), Effort.QUICK))
+                .containsExactly(
+                        new Launch("fake", List.of(FakeSuite.FAST)),
+                        new Launch("fake", List.of(FakeSuite.SLOW)),
+                        new Launch("other", List.of(more)));
+    }
+
+    @Test
+    void launch_describe_saysWhichSuiteAndCase() {
+        assertThat(new Launch("fake", List.of(FakeSuite.FAST)).describe()).isEqualTo("fake: work, fast");
+        assertThat(new Launch("fake", List.of(FakeSuite.FAST, FakeSuite.SLOW)).describe())
+                .isEqualTo("fake: us");
+    }
+
+    @Test
     void run_eachRound_tellsTheListener() throws InterruptedException {
         List<Integer> heard = new ArrayList<>();
         FakeSuite.comparison(Effort.FULL, 3)

@@ -29,7 +29,7 @@ class CurvesTest {
             rows.add(row("peer", producers, 2).along("tasks", Map.of("producers", producers)));
         }
         Curve curve = curves().get(0);
-        assertThat(curve.title()).isEqualTo("tasks");
+        assertThat(curve.title()).isEqualTo("X1: tasks");
         assertThat(curve.parameter()).isEqualTo("producers");
         assertThat(curve.unit()).isEqualTo("ns/task");
         assertThat(curve.positions()).containsExactly(1, 2, 4);
@@ -51,10 +51,10 @@ class CurvesTest {
         assertThat(curves())
                 .extracting(curve -> curve.title() + " over " + curve.parameter())
                 .containsExactlyInAnyOrder(
-                        "sum, 1 worker over nodes",
-                        "sum, 2 workers over nodes",
-                        "sum, 10 nodes over workers",
-                        "sum, 1,000 nodes over workers");
+                        "X1: sum, 1 worker over nodes",
+                        "X1: sum, 2 workers over nodes",
+                        "X1: sum, 10 nodes over workers",
+                        "X1: sum, 1,000 nodes over workers");
     }
 
     @Test
