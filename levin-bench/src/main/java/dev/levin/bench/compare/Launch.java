@@ -46,9 +46,9 @@ record Launch(String suite, List<BenchCase> cases) {
         return cases.get(0).key();
     }
 
-    /** For people, in a few words. */
+    /** For people, in a few words: a terminal's line has to have room for a bar as well. */
     String describe() {
         BenchCase first = cases.get(0);
-        return suite + ": " + (size() == 1 ? first.workload() + ", " + first.label() : first.family());
+        return suite + ": " + (size() == 1 ? first.workload() : first.family());
     }
 }
