@@ -1,8 +1,10 @@
 package dev.levin.bench;
 
+import dev.levin.bench.jvm.Jdk;
 import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
+import dev.levin.bench.stats.Bootstrap;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -13,8 +15,11 @@ import java.util.List;
  * @param effort full or quick
  * @param rounds how many rounds
  * @param threads how many threads compute on each side; the suites were made for the same number
+ * @param jdk which JVMs are measured; the suites were made for the same one
  * @param natives the peers that are no Java
  * @param directory where results go; made if it does not exist
+ * @param resume whether to go on from the results that are there
+ * @param flames of what to make flame graphs, after all rounds
  * @param command the command line that says all this, for the record
  */
 public record BenchRequest(
@@ -22,9 +27,12 @@ public record BenchRequest(
         Effort effort,
         int rounds,
         int threads,
+        Jdk jdk,
         NativePeers natives,
         Path directory,
+        boolean resume,
+        FlamePlan flames,
         String command) {
     /** Fewer rounds than this give no verdicts. */
-    public static final int USUAL_ROUNDS = 5;
+    public static final int USUAL_ROUNDS = Bootstrap.ENOUGH_ROUNDS;
 }

@@ -27,7 +27,7 @@ public final class Suites {
             "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON)),
             "idle", new Entry(IdleSuite::of, Set.of()),
             "net", new Entry(NetSuite::of, Set.of(NativeProgram.TOKIO)),
-            "pool", new Entry(options -> PoolSuite.of(options.threads()), Set.of()),
+            "pool", new Entry(PoolSuite::of, Set.of()),
             "sync", new Entry(SyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
             "timer", new Entry(TimerSuite::of, Set.of())));
 

@@ -22,11 +22,13 @@
  *   resting      pools that have nothing to do, and what that costs
  *   workload     what is run on the task pools, the same code for each
  *   subject      the pools: Levin's and the peers'
+ *   change       what changed between two results
  *   compare      rounds, samples, verdicts
  *   report       table, HTML page, charts
  *   result       what was found, and results.json
  *   natives      peers that are no Java
  *   jvm          one fresh JVM with JMH in it
+ *   flame        where a JVM spends its time
  *   progress     how far it is
  *   plan         what to compare, as data
  *   stats        medians and intervals
@@ -36,7 +38,7 @@
  * the rest, {@code data} only {@code recursion}, {@code waiting}, {@code timers}, {@code calls}
  * and {@code resting} only {@code subject} and {@code workload},
  * {@code sharing} only {@code waiting} and {@code workload},
- * {@code echo} only {@code subject}, {@code natives} and {@code jvm}, and {@code requests} nothing at all. A new suite is a
+ * {@code echo} only {@code subject}, {@code natives}, {@code jvm} and {@code flame}, and {@code requests} nothing at all. A new suite is a
  * package beside {@code pool} and a line in {@link dev.levin.bench.Suites}.
  *
  * <p>Method: every case runs in alternating rounds in fresh JVMs, is warmed up until its times are steady, and gives one

@@ -1,30 +1,29 @@
 package dev.levin.cli;
 
+import dev.levin.bench.BenchFiles;
 import dev.levin.bench.BenchRequest;
 import dev.levin.bench.BenchRun;
-import dev.levin.bench.Suites;
+import dev.levin.bench.FlamePlan;
+import dev.levin.bench.jvm.Jdk;
 import dev.levin.bench.natives.NativePeers;
-import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
-import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.result.Results;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code levin bench}: checks what was asked for and has it measured. */
@@ -33,129 +32,111 @@ import picocli.CommandLine.Spec;
         description = {
             "Measure Levin against its peers and print the table: ratio, 95 %% interval, goal, verdict.",
             "",
-            "Every subject runs in alternating rounds in fresh JVMs. After each round these are written:",
-            "  results.json   every sample, the machine, the command",
-            "  report.html    tables and plots, in one file",
+            "Every subject runs in alternating rounds in fresh JVMs. These are written:",
+            "  results.json   every sample, the machine, the command; after each JVM",
+            "  report.html    tables and plots, in one file; after each round",
             "  jvm.log        what JMH said",
+            "  flame-*.html   flame graphs, if asked for",
             ""
         },
+        subcommands = BenchCompareCommand.class,
         mixinStandardHelpOptions = true,
         versionProvider = VersionText.class,
+        commandListHeading = "%nCommands:%n",
         showDefaultValues = false)
 final class BenchCommand implements Callable<Integer> {
-    private static final int MAX_ROUNDS = 1_000;
-    private static final int MAX_THREADS = 16_383;
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            paramLabel = "SUITE",
-            arity = "0..*",
-            completionCandidates = SuiteNames.class,
-            description = "Which suites: ${COMPLETION-CANDIDATES}. Default: all.")
-    private List<String> names = new ArrayList<>();
-
-    @Option(
-            names = "--only",
-            paramLabel = "ROW",
-            split = ",",
-            description = "Only these rows of a suite, F1,F5 for instance.")
-    private Set<String> only = new LinkedHashSet<>();
-
-    @Option(
-            names = "--against",
-            paramLabel = "PEER",
-            split = ",",
-            description = "Only against these peers, tokio,netty for instance.")
-    private Set<String> against = new LinkedHashSet<>();
-
-    @Option(names = "--quick", description = "A suite in about a minute and a half: good for a look, not for a claim.")
-    private boolean quick;
-
-    @Option(
-            names = "--native",
-            description = "Rayon, Tokio and Go take part too. Builds them with cargo and go, offline; Debian: cargo,"
-                    + " librust-rayon-dev, librust-tokio-dev, golang-go.")
-    private boolean withNatives;
-
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            description = "How many rounds. Default: " + BenchRequest.USUAL_ROUNDS + "; fewer give no verdicts.")
-    private int rounds = BenchRequest.USUAL_ROUNDS;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Computing threads on each side. Default: processors.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private BenchOptions options = new BenchOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Where results go. Default: bench-results/<date>.")
     private @Nullable Path directory;
 
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description =
+                    "Go on with a run that was interrupted: the same command, and of its samples only those that are"
+                            + " missing. On the same machine, JDK and commit, with no file changed.")
+    private @Nullable Path resumed;
+
+    @Option(
+            names = "--flame",
+            paramLabel = "ROW",
+            split = ",",
+            description =
+                    "Afterwards, make flame graphs of Levin's side of these rows, by async-profiler, or by Flight Recorder"
+                            + " where that can't be used.")
+    private Set<String> flames = new LinkedHashSet<>();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
-        requireRange("--rounds", rounds, MAX_ROUNDS);
-        requireRange("--threads", threads, MAX_THREADS);
-        Set<String> wanted = new LinkedHashSet<>(names.isEmpty() ? Suites.names() : names);
-        NativePeers natives = withNatives ? NativePeers.build(Suites.nativesOf(wanted)) : NativePeers.none();
-        List<Suite> suites = new ArrayList<>();
-        for (String name : wanted) {
-            suites.add(suite(name, natives));
-        }
-        Effort effort = quick ? Effort.QUICK : Effort.FULL;
-        BenchRequest request =
-                new BenchRequest(suites, effort, rounds, threads, natives, outputDirectory(), commandLine());
-        Results unused = new BenchRun(request).run(System.out, System.err);
+        BenchRun run = new BenchRun(resumed == null ? request(options, newDirectory(), false) : resume(resumed));
+        Results unused = run.run(System.out, System.err);
         return 0;
     }
 
-    private Suite suite(String name, NativePeers natives) {
+    /** The command is the one that the results tell. */
+    private BenchRequest resume(Path earlier) throws IOException, InterruptedException {
+        if (directory != null) {
+            throw wrong("--resume " + earlier + " writes there; leave out --out");
+        }
+        String recorded = new BenchFiles(earlier).read().run().command();
+        if (!options.isDefault() && !options.commandLine().equals(recorded)) {
+            throw wrong("the results in " + earlier + " are of '" + recorded + "', and this is '"
+                    + options.commandLine() + "'; --resume " + earlier + " alone goes on with them");
+        }
+        return request(BenchOptions.parse(recorded), earlier, true);
+    }
+
+    private BenchRequest request(BenchOptions wanted, Path out, boolean resume)
+            throws IOException, InterruptedException {
         try {
-            Suite whole = Suites.of(name, new SuiteOptions(threads, quick, withNatives, natives.absences()));
-            Suite part = only.isEmpty() ? whole : whole.only(only);
-            return against.isEmpty() ? part : part.against(against);
+            wanted.check();
+            Jdk jdk = jdk(wanted);
+            NativePeers natives = wanted.natives();
+            List<Suite> suites = wanted.suites(jdk, natives);
+            return new BenchRequest(
+                    suites,
+                    wanted.effort(),
+                    wanted.rounds(),
+                    wanted.threads(),
+                    jdk,
+                    natives,
+                    out,
+                    resume,
+                    FlamePlan.of(suites, flames),
+                    wanted.commandLine());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }
 
-    private void requireRange(String option, int value, int max) {
-        if (value < 1 || value > max) {
-            throw new ParameterException(spec.commandLine(), option + " is " + value + "; it may be from 1 to " + max);
+    private Jdk jdk(BenchOptions wanted) throws InterruptedException {
+        try {
+            return wanted.jdk();
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), "--jdk: " + e.getMessage(), e);
         }
     }
 
-    private Path outputDirectory() {
-        return directory != null
-                ? directory
-                : Path.of("bench-results", STAMP.format(LocalDateTime.now(ZoneId.systemDefault())));
+    /** Hours of measurements are not overwritten by a slip. */
+    private Path newDirectory() {
+        if (directory == null) {
+            return Path.of("bench-results", STAMP.format(LocalDateTime.now(ZoneId.systemDefault())));
+        }
+        if (Files.exists(new BenchFiles(directory).results())) {
+            throw wrong("there are results in " + directory + " already; --resume " + directory
+                    + " goes on with them, and another --out leaves them alone");
+        }
+        return directory;
     }
 
-    /** The command that does the same again. */
-    private String commandLine() {
-        List<String> words = new ArrayList<>(List.of("./levin", "bench"));
-        words.addAll(names);
-        if (!only.isEmpty()) {
-            words.addAll(List.of("--only", String.join(",", only)));
-        }
-        if (!against.isEmpty()) {
-            words.addAll(List.of("--against", String.join(",", against)));
-        }
-        if (quick) {
-            words.add("--quick");
-        }
-        if (withNatives) {
-            words.add("--native");
-        }
-        words.addAll(List.of("--rounds", "" + rounds, "--threads", "" + threads));
-        return String.join(" ", words);
-    }
-
-    /** For the help. */
-    static final class SuiteNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Suites.names().iterator();
-        }
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -30,6 +30,10 @@ class MainTest {
                         "--rounds",
                         "--out",
                         "--threads",
+                        "--resume",
+                        "--flame",
+                        "--jdk",
+                        "compare",
                         "results.json");
     }
 

@@ -42,6 +42,6 @@ public record FormCases(SuiteOptions options) {
     /** Why a library can't take part, or null when it can. */
     @Nullable
     String absence(AsyncForm form) {
-        return form.isNative() ? options.nativeAbsence(form.family()) : form.absence();
+        return form.isNative() ? options.nativeAbsence(form.family()) : form.absence(options.jdk());
     }
 }

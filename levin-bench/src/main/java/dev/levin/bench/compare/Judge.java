@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns a row's samples into its numbers and its verdict. Only rounds that both sides have completed count. */
 final class Judge {
-    /** With fewer rounds than this there is no verdict. */
-    static final int ENOUGH_ROUNDS = 5;
-
     private final SampleLog log;
 
     Judge(SampleLog log) {
@@ -45,8 +42,9 @@ final class Judge {
             interval = Bootstrap.ofRatio(subject, peer);
         }
         Verdict verdict = row.goal().judge(interval);
-        boolean tooFew = rounds.length < ENOUGH_ROUNDS && verdict != Verdict.STATED;
-        String remark = tooFew ? "too few rounds for a verdict: " + rounds.length + " of " + ENOUGH_ROUNDS : failure;
+        boolean tooFew = rounds.length < Bootstrap.ENOUGH_ROUNDS && verdict != Verdict.STATED;
+        String remark =
+                tooFew ? "too few rounds for a verdict: " + rounds.length + " of " + Bootstrap.ENOUGH_ROUNDS : failure;
         return result(row, value, interval, tooFew ? Verdict.UNDECIDED : verdict, remark);
     }
 
@@ -63,7 +61,10 @@ final class Judge {
                 interval,
                 row.goal(),
                 verdict,
-                remark);
+                remark,
+                row.counter(),
+                row.curve(),
+                row.parameters());
     }
 
     private Side side(BenchCase one, Row row) {
@@ -110,16 +111,7 @@ final class Judge {
         List<Sample> samples = log.of(one);
         return IntStream.of(rounds)
                 .mapToObj(samples::get)
-                .mapToDouble(sample -> value(sample, row))
+                .mapToDouble(sample -> sample.value(row.metric(), row.counter()))
                 .toArray();
-    }
-
-    private static double value(Sample sample, Row row) {
-        return switch (row.metric()) {
-            case TIME -> sample.nanos();
-            case ALLOCATION -> sample.bytes();
-            case RETAINED, LATENESS, LATENCY, INTERVAL, RATE, OVER_IDEAL, CPU_TIME, RESIDENT, THREADS ->
-                sample.ownMeasure(row.counter());
-        };
     }
 }

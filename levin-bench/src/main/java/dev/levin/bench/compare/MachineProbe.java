@@ -1,5 +1,6 @@
 package dev.levin.bench.compare;
 
+import dev.levin.bench.jvm.Jdk;
 import dev.levin.bench.result.Machine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -21,18 +22,19 @@ public final class MachineProbe {
     private MachineProbe() {}
 
     /**
-     * Describes this machine and this JDK.
+     * Describes this machine.
      *
-     * @param garbageCollector what the measured JVMs are told to use
+     * @param jdk what the measured JVMs are
+     * @param garbageCollector what they are told to use
      */
-    public static Machine probe(String garbageCollector) {
+    public static Machine probe(Jdk jdk, String garbageCollector) {
         return new Machine(
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("os.arch"),
                 cpuModel(),
                 Runtime.getRuntime().availableProcessors(),
                 memoryBytes(),
-                System.getProperty("java.vendor") + " " + System.getProperty("java.runtime.version"),
+                jdk.version(),
                 garbageCollector,
                 commit());
     }

@@ -3,7 +3,9 @@
  *
  * <pre>
  * Comparison        runs all rounds, A B C A B C …, and tells what it knows after each
- *   Launches        which cases go into which JVM
+ *   Launch          which cases go into one JVM
+ *   ResultListener  is told of it
+ *   ResumeException why a comparison can't go on from earlier results
  *   CaseRunner      measures some cases in one fresh JVM; tests put numbers here
  *   SampleLog       the samples so far
  *   Judge           a row and its samples give a ratio, an interval and a verdict

@@ -40,9 +40,9 @@ public enum EchoForm {
         return this == TOKIO;
     }
 
-    /** Why it can't take part on this JDK, or null when it can; the comparison knows about programs of their own. */
-    public @Nullable String absence() {
-        return this == VIRTUAL_THREADS ? VirtualThreadStart.absence() : null;
+    /** Why it can't take part on a JDK, 17 for instance, or null when it can; the comparison knows about programs of their own. */
+    public @Nullable String absence(int jdk) {
+        return this == VIRTUAL_THREADS ? VirtualThreadStart.absence(jdk) : null;
     }
 
     /**

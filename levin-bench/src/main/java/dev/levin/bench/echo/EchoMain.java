@@ -1,5 +1,6 @@
 package dev.levin.bench.echo;
 
+import dev.levin.bench.flame.Profiling;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -29,8 +30,12 @@ public final class EchoMain {
 
     private static void serve(EchoForm form, int workers) throws IOException {
         EchoServer server = form.open(workers);
+        Profiling profiling = Profiling.startIfWanted();
         System.out.println(server.address().getPort());
         System.out.flush();
         System.in.transferTo(OutputStream.nullOutputStream());
+        if (profiling != null) {
+            profiling.finish("echo server, " + form.label());
+        }
     }
 }

@@ -20,6 +20,7 @@ import dev.levin.bench.recursion.Recursions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The rows F1 to F8: Levin's fork pool against ForkJoinPool, Rayon, plain calls and what is possible at all. */
 public final class ForkSuite {
@@ -142,7 +143,8 @@ public final class ForkSuite {
 
     private void compare(String id, Workload workload, Form subject, Form peer, Goal goal) {
         if (!peer.isNative() || options.withNatives()) {
-            add(Row.time(id, workload.title(), "op", side(workload, subject), side(workload, peer), goal));
+            Row row = Row.time(id, workload.title(), "op", side(workload, subject), side(workload, peer), goal);
+            add(row.along(workload.curve(), workload.parameters()));
         }
     }
 
@@ -167,6 +169,25 @@ public final class ForkSuite {
     private record Workload(String name, Recursions recursion, int size, int workers) {
         String title() {
             return name + (workers == 1 ? ", 1 worker" : ", " + workers + " workers");
+        }
+
+        /** What is the same in all sizes and on any number of workers. */
+        String curve() {
+            return switch (recursion) {
+                case JOINS -> "joins";
+                case TREE_SUM -> "sum of a tree";
+                case FIB_CUT_OFF -> "fib, plain below 20";
+                default -> name;
+            };
+        }
+
+        Map<String, Integer> parameters() {
+            return switch (recursion) {
+                case JOINS -> Map.of("workers", workers, "depth", size);
+                case TREE_SUM -> Map.of("workers", workers, "nodes", size);
+                case FIB_CUT_OFF -> Map.of("workers", workers, "n", size);
+                default -> Map.of("workers", workers);
+            };
         }
     }
 }

@@ -65,7 +65,8 @@ public final class IdleSuite {
 
     private void addIdle(String title, RestingForm form, int workers, Goal goal, String counter) {
         rows.add(Row.measured("I1", title, Metric.CPU_TIME, "second", idle(form, workers), null, goal)
-                .about(counter));
+                .about(counter)
+                .along(idleTitle(), Map.of("workers", workers)));
     }
 
     private String idleTitle() {

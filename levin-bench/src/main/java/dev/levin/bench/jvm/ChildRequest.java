@@ -4,14 +4,17 @@ import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a child has to measure.
  *
  * @param cases the cases, in order
  * @param effort how long
+ * @param flamePage where to leave a flame graph, of one case; null if none is wanted
  */
-record ChildRequest(List<Entry> cases, Effort effort) {
+record ChildRequest(
+        List<Entry> cases, Effort effort, @Nullable String flamePage) {
     /**
      * One case, as far as JMH has to know it.
      *
@@ -22,11 +25,12 @@ record ChildRequest(List<Entry> cases, Effort effort) {
      */
     record Entry(String caseKey, String benchmark, Map<String, String> params, long operations) {}
 
-    static ChildRequest of(List<BenchCase> cases, Effort effort) {
+    static ChildRequest of(List<BenchCase> cases, Effort effort, @Nullable String flamePage) {
         return new ChildRequest(
                 cases.stream()
                         .map(one -> new Entry(one.key(), one.benchmark(), one.params(), one.operations()))
                         .toList(),
-                effort);
+                effort,
+                flamePage);
     }
 }

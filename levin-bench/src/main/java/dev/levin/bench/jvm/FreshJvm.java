@@ -1,6 +1,7 @@
 package dev.levin.bench.jvm;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import dev.levin.bench.flame.Profiling;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
 import java.io.IOException;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Starts a JVM for some cases and brings their samples back.
  *
- * <p>The child has this JVM's Java and class path, G1, and as many carriers for virtual threads, and threads for coroutines,
+ * <p>The child has this JVM's class path, the Java that is to be measured, G1, and as many carriers for virtual threads, and threads for coroutines,
  * as every other subject has computing threads. A child that crashes, hangs or reports nothing costs its samples, not the comparison.
  */
 public final class FreshJvm {
@@ -32,13 +33,14 @@ public final class FreshJvm {
     /**
      * Prepares children of one kind.
      *
+     * @param jdk whose they are
      * @param effort how long they measure
      * @param threads how many threads compute
      * @param directory where requests and responses pass through, and {@value #LOG} gathers what the children print
      */
-    public FreshJvm(Effort effort, int threads, Path directory) {
+    public FreshJvm(Jdk jdk, Effort effort, int threads, Path directory) {
         this.effort = effort;
-        this.command = command(jvmOptions(effort, threads), JmhChild.class);
+        this.command = command(jdk, jvmOptions(effort, threads), JmhChild.class);
         this.request = directory.resolve("request.json");
         this.response = directory.resolve("response.json");
         this.log = directory.resolve(LOG);
@@ -73,12 +75,14 @@ public final class FreshJvm {
      * @param main the program
      */
     public static List<String> command(int threads, Class<?> main) {
-        return command(subjectOptions(threads), main);
+        List<String> options = new ArrayList<>(subjectOptions(threads));
+        options.addAll(Profiling.jvmOptions());
+        return command(Jdk.running(), options, main);
     }
 
-    private static List<String> command(List<String> options, Class<?> main) {
+    private static List<String> command(Jdk jdk, List<String> options, Class<?> main) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(jdk.java());
         command.addAll(options);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
@@ -88,9 +92,23 @@ public final class FreshJvm {
 
     /** Measures the cases, one after another, in one fresh JVM; one sample for each. */
     public List<Sample> measure(List<BenchCase> cases) throws InterruptedException {
+        return measure(cases, null);
+    }
+
+    /**
+     * Runs a case with a profiler.
+     *
+     * @param page the flame graph; written beside it is {@linkplain Profiling#takeNote who took the samples}
+     * @return a sample of a JVM that was disturbed: good for nothing, but it says why there is no page if there is none
+     */
+    public Sample profile(BenchCase one, Path page) throws InterruptedException {
+        return measure(List.of(one), page.toAbsolutePath().toString()).get(0);
+    }
+
+    private List<Sample> measure(List<BenchCase> cases, @Nullable String flamePage) throws InterruptedException {
         try {
             Files.deleteIfExists(response);
-            JSON.std.write(ChildRequest.of(cases, effort), request.toFile());
+            JSON.std.write(ChildRequest.of(cases, effort, flamePage), request.toFile());
             String failure = runChild(cases.size());
             List<Sample> samples = failure == null ? read(response) : failed(cases, failure);
             Files.deleteIfExists(request);

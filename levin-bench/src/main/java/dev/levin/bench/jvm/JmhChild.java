@@ -1,9 +1,12 @@
 package dev.levin.bench.jvm;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import dev.levin.bench.flame.MeasuredIterations;
+import dev.levin.bench.flame.Profiling;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Row;
 import java.io.IOException;
+import java.lang.annotation.Annotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,16 +43,20 @@ public final class JmhChild {
                 JSON.std.beanFrom(ChildRequest.class, Path.of(args[0]).toFile());
         List<Sample> samples = new ArrayList<>();
         for (ChildRequest.Entry entry : request.cases()) {
-            samples.add(measure(entry, request.effort()));
+            samples.add(measure(entry, request));
         }
         JSON.std.write(samples, Path.of(args[1]).toFile());
         // A case that failed may have left threads behind.
         System.exit(0);
     }
 
-    private static Sample measure(ChildRequest.Entry entry, Effort effort) {
+    private static Sample measure(ChildRequest.Entry entry, ChildRequest request) {
         try {
-            Collection<RunResult> results = new Runner(options(entry, effort).build()).run();
+            ChainedOptionsBuilder options = options(entry, request.effort());
+            if (request.flamePage() != null) {
+                profile(entry, request.flamePage(), options);
+            }
+            Collection<RunResult> results = new Runner(options.build()).run();
             if (results.size() != 1) {
                 return Sample.failed(entry.caseKey(), "JMH gave " + results.size() + " results instead of one");
             }
@@ -60,8 +67,16 @@ public final class JmhChild {
         }
     }
 
+    private static void profile(ChildRequest.Entry entry, String flamePage, ChainedOptionsBuilder options) {
+        if (isMarked(entry.benchmark(), SubjectElsewhere.class)) {
+            Profiling.wantOfOthers(Path.of(flamePage));
+        } else {
+            options.addProfiler(MeasuredIterations.class, flamePage);
+        }
+    }
+
     private static ChainedOptionsBuilder options(ChildRequest.Entry entry, Effort effort) {
-        boolean oneRun = isOneRun(entry.benchmark());
+        boolean oneRun = isMarked(entry.benchmark(), OneRun.class);
         TimeValue time = TimeValue.milliseconds(oneRun ? 1 : effort.iterationMillis());
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(entry.benchmark()) + "\\.")
@@ -76,9 +91,9 @@ public final class JmhChild {
         return options;
     }
 
-    private static boolean isOneRun(String benchmark) {
+    private static boolean isMarked(String benchmark, Class<? extends Annotation> mark) {
         try {
-            return Class.forName(benchmark).isAnnotationPresent(OneRun.class);
+            return Class.forName(benchmark).isAnnotationPresent(mark);
         } catch (ClassNotFoundException e) {
             return false; // and JMH will say so
         }

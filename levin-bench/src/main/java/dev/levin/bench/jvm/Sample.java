@@ -1,5 +1,6 @@
 package dev.levin.bench.jvm;
 
+import dev.levin.bench.plan.Metric;
 import dev.levin.bench.plan.Row;
 import dev.levin.bench.stats.Median;
 import java.util.List;
@@ -70,7 +71,37 @@ public record Sample(
      * @param counter the name that the benchmark has for it
      */
     public double ownMeasure(String counter) {
-        return Median.of(counter.equals(Row.MEASURED) ? measured : counters.getOrDefault(counter, List.of()));
+        return Median.of(own(counter));
+    }
+
+    private List<Double> own(String counter) {
+        return counter.equals(Row.MEASURED) ? measured : counters.getOrDefault(counter, List.of());
+    }
+
+    /**
+     * The JVM's word on what a row is about.
+     *
+     * @param metric what is compared
+     * @param counter the name that the benchmark has for it, if it measures it itself
+     */
+    public double value(Metric metric, String counter) {
+        return switch (metric) {
+            case TIME -> nanos();
+            case ALLOCATION -> bytes();
+            case RETAINED, LATENESS, LATENCY, INTERVAL, RATE, OVER_IDEAL, CPU_TIME, RESIDENT, THREADS ->
+                ownMeasure(counter);
+        };
+    }
+
+    /** Whether there is a {@link #value}. */
+    public boolean hasValue(Metric metric, String counter) {
+        return hasNumbers()
+                && switch (metric) {
+                    case TIME -> true;
+                    case ALLOCATION -> hasBytes();
+                    case RETAINED, LATENESS, LATENCY, INTERVAL, RATE, OVER_IDEAL, CPU_TIME, RESIDENT, THREADS ->
+                        !own(counter).isEmpty();
+                };
     }
 
     /** The JVM's word on the time: the median of its iterations. */

@@ -3,6 +3,7 @@ package dev.levin.bench.net;
 import dev.levin.bench.echo.EchoForm;
 import dev.levin.bench.echo.EchoProcess;
 import dev.levin.bench.jvm.OneRun;
+import dev.levin.bench.jvm.SubjectElsewhere;
 import dev.levin.bench.jvm.WarmUp;
 import dev.levin.bench.requests.ClosedLoop;
 import dev.levin.bench.requests.EchoClient;
@@ -26,6 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * as are due. The time of a run means nothing.
  */
 @OneRun
+@SubjectElsewhere
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -2,6 +2,7 @@ package dev.levin.bench.net;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What a server has to do.
@@ -30,10 +31,23 @@ record EchoLoad(int connections, int bytes, int perSecond) {
         return connections == 1;
     }
 
+    /** Where it is on a curve. */
+    Map<String, Integer> parameters() {
+        return Map.of("connections", connections);
+    }
+
+    /** What is the same with any number of connections. */
+    String curve() {
+        return "TCP echo, " + size();
+    }
+
     /** For people. */
     String title() {
-        String size = bytes % KIB == 0 ? bytes / KIB + " KiB" : bytes + " B";
-        return String.format(Locale.ROOT, "%,d connection%s, %s", connections, isSingle() ? "" : "s", size);
+        return String.format(Locale.ROOT, "%,d connection%s, %s", connections, isSingle() ? "" : "s", size());
+    }
+
+    private String size() {
+        return bytes % KIB == 0 ? bytes / KIB + " KiB" : bytes + " B";
     }
 
     /** For people, with the rate. */

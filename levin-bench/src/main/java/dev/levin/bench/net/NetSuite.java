@@ -75,7 +75,8 @@ public final class NetSuite {
     private void compare(String title, Metric metric, String counter, EchoLoad load, EchoForm peer, Goal goal) {
         if (!peer.isNative() || options.withNatives()) {
             rows.add(Row.measured("A5", title, metric, REQUEST, side(load, LEVIN), side(load, peer), goal)
-                    .about(counter));
+                    .about(counter)
+                    .along(load.curve(), load.parameters()));
         }
     }
 
@@ -94,6 +95,6 @@ public final class NetSuite {
                 form.label(),
                 form.family(),
                 params,
-                form.isNative() ? options.nativeAbsence(form.family()) : form.absence());
+                form.isNative() ? options.nativeAbsence(form.family()) : form.absence(options.jdk()));
     }
 }

@@ -21,6 +21,9 @@ public record Effort(
     /** The method of record: a fresh JVM for each case and round. */
     public static final Effort FULL = new Effort("full", true, 500, 10_000, 5, 500);
 
+    /** For a flame graph: few long iterations after the same warm-up. */
+    public static final Effort FLAME = new Effort("flame", true, 500, 10_000, 3, 2_000);
+
     /** A suite in about a minute and a half: good for a look, not for a claim. */
     public static final Effort QUICK = new Effort("quick", false, 100, 400, 3, 50);
 }

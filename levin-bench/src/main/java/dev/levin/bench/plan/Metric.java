@@ -46,6 +46,11 @@ public enum Metric {
         return this == ALLOCATION || this == RETAINED;
     }
 
+    /** Whether more of it is better, as of nothing but a rate. */
+    public boolean isMoreBetter() {
+        return this == RATE;
+    }
+
     /** The unit's symbol. */
     public String unit() {
         return unit;

@@ -1,5 +1,8 @@
 package dev.levin.bench.plan;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param peer the other side, or null when the goal is absolute
  * @param goal the goal
  * @param counter by which name the benchmark tells what it measures itself; no meaning for a metric that JMH measures
+ * @param curve what is followed from row to row, such as a workload at several sizes; null if the row stands alone
+ * @param parameters what the rows of a curve differ in, such as {@code workers} or {@code connections}
  */
 public record Row(
         String id,
@@ -24,18 +29,25 @@ public record Row(
         BenchCase subject,
         @Nullable BenchCase peer,
         Goal goal,
-        String counter) {
+        String counter,
+        @Nullable String curve,
+        Map<String, Integer> parameters) {
     /** The counter of a benchmark that measures one thing. */
     public static final String MEASURED = "measured";
 
+    /** Sorts the parameters. */
+    public Row {
+        parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+    }
+
     /** A row that compares times. */
     public static Row time(String id, String title, String operation, BenchCase subject, BenchCase peer, Goal goal) {
-        return new Row(id, title, operation, Metric.TIME, subject, peer, goal, MEASURED);
+        return new Row(id, title, operation, Metric.TIME, subject, peer, goal, MEASURED, null, Map.of());
     }
 
     /** A row that asks how much one side allocates. */
     public static Row allocation(String id, String title, String operation, BenchCase subject, Goal goal) {
-        return new Row(id, title, operation, Metric.ALLOCATION, subject, null, goal, MEASURED);
+        return new Row(id, title, operation, Metric.ALLOCATION, subject, null, goal, MEASURED, null, Map.of());
     }
 
     /** A row about what the benchmark measures itself. */
@@ -47,12 +59,22 @@ public record Row(
             BenchCase subject,
             @Nullable BenchCase peer,
             Goal goal) {
-        return new Row(id, title, operation, metric, subject, peer, goal, MEASURED);
+        return new Row(id, title, operation, metric, subject, peer, goal, MEASURED, null, Map.of());
     }
 
     /** The same about another counter of a benchmark that measures several things at once. */
     public Row about(String counter) {
-        return new Row(id, title, operation, metric, subject, peer, goal, counter);
+        return new Row(id, title, operation, metric, subject, peer, goal, counter, curve, parameters);
+    }
+
+    /**
+     * The same as a point of a curve.
+     *
+     * @param curve what is followed
+     * @param parameters where on it this is
+     */
+    public Row along(String curve, Map<String, Integer> parameters) {
+        return new Row(id, title, operation, metric, subject, peer, goal, counter, curve, parameters);
     }
 
     /** The unit of both sides' values, such as {@code ns/task}. */

@@ -9,9 +9,16 @@ import org.jspecify.annotations.Nullable;
  * @param threads how many threads compute on each side
  * @param quick whether inputs may be smaller
  * @param withNatives whether peers that are no Java take part
+ * @param jdk which JDK the JVMs are that are measured, 17 for instance
  * @param nativeAbsences why some of those can't take part although they were asked for, by the name of the program
  */
-public record SuiteOptions(int threads, boolean quick, boolean withNatives, Map<String, String> nativeAbsences) {
+public record SuiteOptions(
+        int threads, boolean quick, boolean withNatives, int jdk, Map<String, String> nativeAbsences) {
+    /** The same on the JDK that runs this. */
+    public SuiteOptions(int threads, boolean quick, boolean withNatives, Map<String, String> nativeAbsences) {
+        this(threads, quick, withNatives, Runtime.version().feature(), nativeAbsences);
+    }
+
     /** Peers on the JVM only, full size. */
     public static SuiteOptions of(int threads) {
         return new SuiteOptions(threads, false, false, Map.of());

@@ -12,6 +12,7 @@ import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Goal;
 import dev.levin.bench.plan.Row;
 import dev.levin.bench.plan.Suite;
+import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.subject.Contender;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,20 +25,16 @@ public final class PoolSuite {
     private static final String NOTE =
             "An op is one task. FJP is ForkJoinPool in async mode, TPE a fixed ThreadPoolExecutor.";
 
-    private final int threads;
+    private final SuiteOptions options;
     private final List<Row> rows = new ArrayList<>();
 
-    private PoolSuite(int threads) {
-        this.threads = threads;
+    private PoolSuite(SuiteOptions options) {
+        this.options = options;
     }
 
-    /**
-     * Lists the rows.
-     *
-     * @param threads how many threads compute on each side
-     */
-    public static Suite of(int threads) {
-        PoolSuite suite = new PoolSuite(threads);
+    /** Lists the rows. */
+    public static Suite of(SuiteOptions options) {
+        PoolSuite suite = new PoolSuite(options);
         suite.addBursts();
         suite.addChains();
         suite.addProducers();
@@ -72,7 +69,14 @@ public final class PoolSuite {
     private void addProducers() {
         for (int count : new int[] {1, 2, 4, 8}) {
             String title = "1 M tasks from " + count + (count == 1 ? " producer" : " producers");
-            compare("T6", title, producers(count, LEVIN_TASK), producers(count, FORK_JOIN_TASK), Goal.atMost(0.6));
+            rows.add(Row.time(
+                            "T6",
+                            title,
+                            TASK,
+                            producers(count, LEVIN_TASK),
+                            producers(count, FORK_JOIN_TASK),
+                            Goal.atMost(0.6))
+                    .along("1 M tasks from outside", Map.of("producers", count)));
         }
         // "No collapse": many producers may cost half as much again as one, and no more.
         compare("T6", "8 producers over 1", producers(8, LEVIN_TASK), producers(1, LEVIN_TASK), Goal.atMost(1.5));
@@ -106,8 +110,13 @@ public final class PoolSuite {
             String workload, Class<? extends PoolBenchmark> benchmark, Contender contender, Map<String, String> more) {
         Map<String, String> params = new LinkedHashMap<>(more);
         params.put("subject", contender.name());
-        params.put("threads", Integer.toString(threads));
+        params.put("threads", Integer.toString(options.threads()));
         return new BenchCase(
-                workload, benchmark.getName(), contender.label(), contender.family(), params, contender.absence());
+                workload,
+                benchmark.getName(),
+                contender.label(),
+                contender.family(),
+                params,
+                contender.absence(options.jdk()));
     }
 }

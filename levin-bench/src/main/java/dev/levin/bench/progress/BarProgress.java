@@ -1,10 +1,12 @@
 package dev.levin.bench.progress;
 
 import java.io.PrintStream;
+import java.time.Duration;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
 
 /** A bar with the time that has passed and an estimate of what is left. */
 final class BarProgress implements Progress {
@@ -15,14 +17,18 @@ final class BarProgress implements Progress {
 
     private final ProgressBar bar;
 
-    BarProgress(String title, int steps, PrintStream out) {
-        bar = new ProgressBarBuilder()
+    BarProgress(String title, int done, int steps, @Nullable TimeLeft left, PrintStream out) {
+        ProgressBarBuilder builder = new ProgressBarBuilder()
                 .setTaskName(title)
                 .setInitialMax(steps)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .setConsumer(new ConsoleProgressBarConsumer(out, WIDTH))
-                .build();
+                .startsFrom(done, Duration.ZERO);
+        if (left != null) {
+            builder.setEtaFunction(state -> left.estimate());
+        }
+        bar = builder.build();
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class ComparisonTable {
         for (SuiteResult suite : results.suites()) {
             text.append(render(suite)).append('\n');
         }
-        List<RowResult> rows = Verdicts.rowsOf(results);
+        List<RowResult> rows = results.rows();
         text.append(Verdicts.summary(rows)).append('\n');
         text.append(method(results)).append('\n');
         return text.toString();
@@ -89,7 +89,7 @@ public final class ComparisonTable {
 
     private static String method(Results results) {
         return "Ratio: Levin's time over the peer's, medians of "
-                + results.run().roundsDone() + " rounds, "
+                + results.run().roundsDone() + (results.run().roundsDone() == 1 ? " round, " : " rounds, ")
                 + results.run().threads() + " computing threads on each side unless the row says otherwise, "
                 + results.run().effort()
                 + " run.";

@@ -18,6 +18,9 @@ final class HtmlFacts {
         Machine machine = results.machine();
         HtmlFacts facts = new HtmlFacts();
         facts.add("Date", run.startedAt());
+        if (!run.resumedAt().isEmpty()) {
+            facts.add("Interrupted", "went on at " + Markup.escape(String.join(", ", run.resumedAt())));
+        }
         facts.add("Command", "<code>" + Markup.escape(run.command()) + "</code>");
         facts.add(
                 "Commit",

@@ -10,12 +10,16 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The report: one HTML page that needs no other file, readable on light and dark screens. */
 public final class HtmlReport {
     private static final String STYLE = "report.css";
     private static final String CAPTION = "<p class=\"caption\">Bars: ratio of medians, on a logarithmic axis."
             + " Whiskers: 95 % interval. ▾ goal. Colour: verdict.</p>\n";
+    private static final String CURVES_CAPTION =
+            "<p class=\"caption\">Curves: medians of rows that differ in the parameter"
+                    + " below them alone. Whiskers: 95 % interval. Less is better.</p>\n";
     private static final String METHOD = """
             <p>A ratio is Levin’s time divided by the peer’s, so below 1 Levin is faster. Both sides have the same number
             of computing threads, run the same workload code and have their results checked in every operation. Every case
@@ -36,18 +40,29 @@ public final class HtmlReport {
                 .append(style())
                 .append("</style></head>\n<body><main>\n<h1>Levin, measured</h1>\n")
                 .append(HtmlFacts.headline(results));
-        page.append(tiles(Verdicts.rowsOf(results)));
+        page.append(tiles(results.rows()));
         for (SuiteResult suite : results.suites()) {
             page.append("<section><h2>").append(Markup.escape(suite.title())).append("</h2>\n");
             page.append("<p>").append(Markup.escape(suite.note())).append("</p>\n");
             page.append(RatioChart.render(suite))
                     .append(CAPTION)
+                    .append(curves(suite, results))
                     .append(HtmlRows.render(suite))
                     .append("</section>\n");
         }
+        page.append(HtmlFlames.render(results));
         page.append("<section><h2>How it was measured</h2>\n").append(METHOD);
         page.append(HtmlFacts.render(results)).append(HtmlSamples.render(results));
         return page.append("</section>\n</main></body></html>\n").toString();
+    }
+
+    private static String curves(SuiteResult suite, Results results) {
+        List<Curve> curves = Curves.of(suite, results);
+        return curves.isEmpty()
+                ? ""
+                : "<div class=\"curves\">\n"
+                        + curves.stream().map(CurveChart::render).collect(Collectors.joining()) + "</div>\n"
+                        + CURVES_CAPTION;
     }
 
     private static String tiles(List<RowResult> rows) {

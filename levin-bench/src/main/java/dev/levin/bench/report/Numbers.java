@@ -6,18 +6,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** How numbers are written. */
-final class Numbers {
-    static final String NONE = "–";
+public final class Numbers {
+    /** What is shown where there is no number. */
+    public static final String NONE = "–";
 
     private Numbers() {}
 
     /** A ratio: two decimals, three below a tenth. */
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return String.format(Locale.ROOT, ratio < 0.1 ? "%.3f" : "%.2f", ratio);
     }
 
     /** A time or a size: three significant digits or all before the point; nothing that was not measured. */
-    static String quantity(@Nullable Double quantity) {
+    public static String quantity(@Nullable Double quantity) {
         if (quantity == null) {
             return NONE;
         }
@@ -27,6 +28,13 @@ final class Numbers {
         }
         String form = value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f";
         return String.format(Locale.ROOT, form, value);
+    }
+
+    /** A number that is round, such as one on an axis: no more digits than it needs. */
+    static String round(double number) {
+        return number == Math.rint(number)
+                ? String.format(Locale.ROOT, "%,.0f", number)
+                : String.format(Locale.ROOT, "%.3g", number).replaceAll("0+$", "");
     }
 
     /** A row's value: a ratio, or a quantity with its unit. */

@@ -39,6 +39,11 @@ public final class TextTable {
         lines.add(List.of(cells));
     }
 
+    /** Whether there is no line in it. */
+    public boolean isEmpty() {
+        return lines.size() == 1;
+    }
+
     /** The table with a rule below its headings; lines end with a newline. */
     public String render() {
         int[] widths = IntStream.range(0, numeric.size()).map(this::width).toArray();

@@ -1,7 +1,6 @@
 package dev.levin.bench.report;
 
 import dev.levin.bench.plan.Verdict;
-import dev.levin.bench.result.Results;
 import dev.levin.bench.result.RowResult;
 import java.util.Arrays;
 import java.util.List;
@@ -10,11 +9,6 @@ import java.util.stream.Collectors;
 /** What the verdicts add up to. */
 final class Verdicts {
     private Verdicts() {}
-
-    /** The rows of all suites. */
-    static List<RowResult> rowsOf(Results results) {
-        return results.suites().stream().flatMap(suite -> suite.rows().stream()).toList();
-    }
 
     /** How many rows have a verdict. */
     static long count(List<RowResult> rows, Verdict verdict) {

@@ -6,6 +6,7 @@
  *   RunRecord           when, how and with which command
  *   Machine             on what
  *   CaseResult          the raw samples of one case, round by round
+ *   FlameGraph          where a case spends its time, in a file of its own
  *   SuiteResult
  *     RowResult         ratio, interval and verdict
  *       Side            one side's medians

@@ -12,6 +12,9 @@ import java.util.function.ToDoubleFunction;
  * interval is what the middle 95 % of the results span. The seed is fixed: the same samples give the same interval.
  */
 public final class Bootstrap {
+    /** With fewer rounds than this an interval says little, and no one decides by it. */
+    public static final int ENOUGH_ROUNDS = 5;
+
     private static final int RESAMPLES = 10_000;
     private static final double TAIL = 0.025;
     private static final long SEED = 0x4c6576696eL;
@@ -25,10 +28,7 @@ public final class Bootstrap {
      * @param peer one value for each of the same rounds
      */
     public static Interval ofRatio(double[] subject, double[] peer) {
-        if (subject.length != peer.length) {
-            throw new IllegalArgumentException(subject.length + " rounds against " + peer.length);
-        }
-        return resample(subject.length, rounds -> Median.of(pick(subject, rounds)) / Median.of(pick(peer, rounds)));
+        return resample(Rounds.of(subject, peer)::drawRatio);
     }
 
     /**
@@ -37,24 +37,24 @@ public final class Bootstrap {
      * @param values one value for each round
      */
     public static Interval ofMedian(double[] values) {
-        return resample(values.length, rounds -> Median.of(pick(values, rounds)));
+        return resample(Rounds.of(values)::drawRatio);
     }
 
-    private static Interval resample(int rounds, ToDoubleFunction<int[]> statistic) {
+    /**
+     * The interval of what one run says, divided by what another says. Their rounds have nothing to do with each other, so those
+     * of each are drawn by themselves.
+     */
+    public static Interval ofChange(Rounds before, Rounds after) {
+        return resample(random -> after.drawRatio(random) / before.drawRatio(random));
+    }
+
+    private static Interval resample(ToDoubleFunction<SplittableRandom> draw) {
         SplittableRandom random = new SplittableRandom(SEED);
-        int[] drawn = new int[rounds];
         double[] results = new double[RESAMPLES];
         for (int i = 0; i < RESAMPLES; i++) {
-            Arrays.setAll(drawn, position -> random.nextInt(rounds));
-            results[i] = statistic.applyAsDouble(drawn);
+            results[i] = draw.applyAsDouble(random);
         }
         Arrays.sort(results);
         return new Interval(results[(int) (TAIL * RESAMPLES)], results[(int) ((1 - TAIL) * RESAMPLES) - 1]);
-    }
-
-    private static double[] pick(double[] values, int[] rounds) {
-        double[] picked = new double[rounds.length];
-        Arrays.setAll(picked, position -> values[rounds[position]]);
-        return picked;
     }
 }

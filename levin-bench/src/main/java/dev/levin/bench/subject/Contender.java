@@ -37,9 +37,9 @@ public enum Contender {
         return family;
     }
 
-    /** Why it can't take part on this JDK, or null when it can. */
-    public @Nullable String absence() {
-        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence() : null;
+    /** Why it can't take part on a JDK, 17 for instance, or null when it can. */
+    public @Nullable String absence(int jdk) {
+        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence(jdk) : null;
     }
 
     /**

@@ -20,11 +20,13 @@ public final class VirtualThreadStart {
 
     private VirtualThreadStart() {}
 
-    /** Why there are no virtual threads, or null when there are. */
-    public static @Nullable String absence() {
-        return PRESENT
-                ? null
-                : "needs JDK " + FIRST_JDK + ", this is " + Runtime.version().feature();
+    /**
+     * Why there are no virtual threads, or null when there are.
+     *
+     * @param jdk in which JDK, 17 for instance
+     */
+    public static @Nullable String absence(int jdk) {
+        return jdk >= FIRST_JDK ? null : "needs JDK " + FIRST_JDK + ", this is " + jdk;
     }
 
     /**
@@ -33,7 +35,7 @@ public final class VirtualThreadStart {
      * @throws IllegalStateException if not
      */
     public static void require(int threads) {
-        String absence = absence();
+        String absence = absence(Runtime.version().feature());
         if (absence != null) {
             throw new IllegalStateException("virtual threads: " + absence);
         }

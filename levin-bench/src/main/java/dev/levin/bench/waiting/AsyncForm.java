@@ -41,9 +41,9 @@ public enum AsyncForm {
         return this == TOKIO || this == GO;
     }
 
-    /** Why it can't take part on this JDK, or null when it can; the comparison knows about programs of their own. */
-    public @Nullable String absence() {
-        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence() : null;
+    /** Why it can't take part on a JDK, 17 for instance, or null when it can; the comparison knows about programs of their own. */
+    public @Nullable String absence(int jdk) {
+        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence(jdk) : null;
     }
 
     /**

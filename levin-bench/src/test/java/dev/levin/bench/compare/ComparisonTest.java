@@ -2,6 +2,7 @@ package dev.levin.bench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.bench.jvm.Jdk;
 import dev.levin.bench.jvm.Sample;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
@@ -37,13 +38,33 @@ class ComparisonTest {
     }
 
     @Test
+    void launches_suitesWithAFamilyInCommon_shareNoJvm() {
+        BenchCase more = new BenchCase("more", "no.such.Benchmark", "more", "us", Map.of("subject", "more"), null);
+        Suite other = new Suite(
+                "other", "Other", "", List.of(Row.time("Y1", "", "thing", more, FakeSuite.SLOW, Goal.none())));
+        assertThat(Launch.of(List.of(FakeSuite.SUITE, other), Effort.QUICK))
+                .containsExactly(
+                        new Launch("fake", List.of(FakeSuite.FAST)),
+                        new Launch("fake", List.of(FakeSuite.SLOW)),
+                        new Launch("other", List.of(more)));
+    }
+
+    @Test
+    void launch_describe_saysWhichSuiteAndCase() {
+        assertThat(new Launch("fake", List.of(FakeSuite.FAST)).describe()).isEqualTo("fake: work");
+        assertThat(new Launch("fake", List.of(FakeSuite.FAST, FakeSuite.SLOW)).describe())
+                .isEqualTo("fake: us");
+    }
+
+    @Test
     void run_eachRound_tellsTheListener() throws InterruptedException {
         List<Integer> heard = new ArrayList<>();
         FakeSuite.comparison(Effort.FULL, 3)
                 .run(
                         this::samples,
                         Progress.silent(),
-                        results -> heard.add(results.run().roundsDone()));
+                        ResultListener.ofRounds(
+                                results -> heard.add(results.run().roundsDone())));
         assertThat(heard).containsExactly(1, 2, 3);
     }
 
@@ -66,8 +87,8 @@ class ComparisonTest {
     void run_measuredByTheBenchmark_comparesThatInsteadOfTimes() throws InterruptedException {
         Row row = Row.measured("E1", "kept", Metric.RETAINED, "task", FakeSuite.FAST, FakeSuite.SLOW, Goal.atMost(1));
         Suite suite = new Suite("own", "Own", "", List.of(row));
-        RunRecord run = new RunRecord("", "", "full", 2, 5, 0, List.of());
-        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe("G1"))
+        RunRecord run = new RunRecord("", "", "full", 2, 5, List.of());
+        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe(Jdk.running(), "G1"))
                 .run(
                         cases -> List.of(new Sample(
                                 cases.get(0).key(),
@@ -76,7 +97,7 @@ class ComparisonTest {
                                 List.of(cases.contains(FakeSuite.FAST) ? 40.0 : 80.0),
                                 null)),
                         Progress.silent(),
-                        unused -> {});
+                        ResultListener.none());
         RowResult result = results.suites().get(0).rows().get(0);
         assertThat(result.value()).isEqualTo(0.5);
         assertThat(result.verdict()).isEqualTo(Verdict.MET);
@@ -94,9 +115,9 @@ class ComparisonTest {
                         own(Metric.RESIDENT, null).about("resident"),
                         own(Metric.THREADS, null).about("threads"),
                         own(Metric.LATENCY, FakeSuite.SLOW).about("p99")));
-        RunRecord run = new RunRecord("", "", "full", 2, 5, 0, List.of());
-        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe("G1"))
-                .run(ComparisonTest::counters, Progress.silent(), unused -> {});
+        RunRecord run = new RunRecord("", "", "full", 2, 5, List.of());
+        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe(Jdk.running(), "G1"))
+                .run(ComparisonTest::counters, Progress.silent(), ResultListener.none());
         List<RowResult> rows = results.suites().get(0).rows();
         assertThat(rows).extracting(RowResult::value).containsExactly(40.0, 7.0, 0.5);
         assertThat(rows).extracting(RowResult::unit).containsExactly("MiB", "threads", "ns/task");
@@ -148,7 +169,7 @@ class ComparisonTest {
                                 ? List.of(Sample.failed(FakeSuite.SLOW.key(), "it broke"))
                                 : samples(cases),
                         Progress.silent(),
-                        unused -> {});
+                        ResultListener.none());
         RowResult row = results.suites().get(0).rows().get(0);
         assertThat(row.verdict()).isEqualTo(Verdict.FAILED);
         assertThat(row.remark()).isEqualTo("slow: it broke");
@@ -164,7 +185,7 @@ class ComparisonTest {
                                 ? List.of(Sample.failed(FakeSuite.FAST.key(), "hiccup"))
                                 : samples(cases),
                         Progress.silent(),
-                        unused -> {});
+                        ResultListener.none());
         RowResult row = results.suites().get(0).rows().get(0);
         assertThat(row.verdict()).isEqualTo(Verdict.MET);
         assertThat(row.remark()).isEqualTo("fast: hiccup");
@@ -179,7 +200,7 @@ class ComparisonTest {
                             return samples(cases);
                         },
                         Progress.silent(),
-                        unused -> {});
+                        ResultListener.none());
         return launches;
     }
 

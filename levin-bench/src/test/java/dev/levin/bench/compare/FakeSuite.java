@@ -35,13 +35,12 @@ public final class FakeSuite {
     /** The results of a comparison of this suite with made-up samples. */
     public static Results results(int rounds) throws InterruptedException {
         return comparison(Effort.QUICK, rounds)
-                .run(cases -> cases.stream().map(FakeSuite::sample).toList(), Progress.silent(), results -> {});
+                .run(cases -> cases.stream().map(FakeSuite::sample).toList(), Progress.silent(), ResultListener.none());
     }
 
     static Comparison comparison(Effort effort, int rounds) {
-        RunRecord run =
-                new RunRecord("2026-01-02T03:04:05Z", "levin bench fake", effort.name(), 2, rounds, 0, List.of());
-        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", "none", null);
+        RunRecord run = new RunRecord("2026-01-02T03:04:05Z", "levin bench fake", effort.name(), 2, rounds, List.of());
+        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", "none", "abc");
         return new Comparison(List.of(SUITE), effort, run, machine);
     }
 

@@ -10,11 +10,14 @@ import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
 
 class PoolSuiteTest {
-    private final Suite suite = PoolSuite.of(3);
+    private final Suite suite = PoolSuite.of(SuiteOptions.of(3));
 
     @Test
     void rows_all_coverEveryWorkload() {
@@ -34,6 +37,19 @@ class PoolSuiteTest {
             assertThat(Arrays.stream(methods).filter(method -> method.isAnnotationPresent(Benchmark.class)))
                     .hasSize(1);
         }
+    }
+
+    @Test
+    void of_newerJdkThanThisOne_hasVirtualThreads() {
+        assertThat(absences(17)).contains("virtual threads: needs JDK 21, this is 17");
+        assertThat(absences(25)).isEmpty();
+    }
+
+    private static List<String> absences(int jdk) {
+        return PoolSuite.of(new SuiteOptions(3, false, false, jdk, Map.of())).rows().stream()
+                .map(Row::absence)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     @Test

@@ -15,7 +15,7 @@ class ReportTest {
     void table_results_hasEveryRowWithItsVerdict() throws Exception {
         Results results = FakeSuite.results(5);
         String table = ComparisonTable.render(results);
-        for (RowResult row : Verdicts.rowsOf(results)) {
+        for (RowResult row : results.rows()) {
             assertThat(table.lines().filter(line -> line.startsWith(row.id())))
                     .singleElement()
                     .asString()
@@ -28,7 +28,7 @@ class ReportTest {
     void html_results_hasEveryRowWithItsVerdict() throws Exception {
         Results results = FakeSuite.results(5);
         String html = HtmlReport.render(results);
-        for (RowResult row : Verdicts.rowsOf(results)) {
+        for (RowResult row : results.rows()) {
             assertThat(html)
                     .contains("<td class=\"\">" + row.id() + "</td><td class=\"\">" + Markup.escape(row.title())
                             + "</td>")

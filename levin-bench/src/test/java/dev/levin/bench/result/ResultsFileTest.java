@@ -30,6 +30,18 @@ class ResultsFileTest {
     }
 
     @Test
+    void read_publishedResults_haveNothingOfWhatCameLater() throws Exception {
+        Results results = ResultsFile.read(Path.of("results", "2026-11-16-pool", "results.json"));
+        assertThat(results.flames()).isEmpty();
+        assertThat(results.run().resumedAt()).isEmpty();
+        assertThat(results.rows()).isNotEmpty().allSatisfy(row -> {
+            assertThat(row.counter()).isNull();
+            assertThat(row.curve()).isNull();
+            assertThat(row.parameters()).isEmpty();
+        });
+    }
+
+    @Test
     void fromJson_anotherVersion_isRefused() throws Exception {
         String json =
                 ResultsFile.toJson(FakeSuite.results(1)).replace("\"formatVersion\" : 1", "\"formatVersion\" : 7");

@@ -94,7 +94,8 @@ class SyncTrialTest {
 
     static Stream<Arguments> formsAndWorks() {
         return Arrays.stream(AsyncForm.values())
-                .filter(form -> !form.isNative() && form.absence() == null)
+                .filter(form ->
+                        !form.isNative() && form.absence(Runtime.version().feature()) == null)
                 .flatMap(form -> Arrays.stream(SyncWork.values())
                         .filter(work -> work.isIn(form))
                         .map(work -> Arguments.of(form, work)));

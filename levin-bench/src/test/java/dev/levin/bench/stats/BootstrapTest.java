@@ -58,4 +58,27 @@ class BootstrapTest {
         }
         assertThat(covered).isBetween(270, 298);
     }
+
+    @Test
+    void ofChange_disturbanceOfWholeRound_cancelsOutWithinEachRun() {
+        Rounds before = Rounds.of(new double[] {1, 3, 1, 3, 1}, new double[] {2, 6, 2, 6, 2});
+        Rounds after = Rounds.of(new double[] {1, 4, 1, 4, 1}, new double[] {4, 16, 4, 16, 4});
+        assertThat(before.ratio()).isEqualTo(0.5);
+        assertThat(Bootstrap.ofChange(before, after)).isEqualTo(new Interval(0.5, 0.5));
+    }
+
+    @Test
+    void ofChange_roundsOfDifferentRuns_areDrawnByThemselves() {
+        // Drawn together, each 1 would meet a 1 and each 3 a 3.
+        Rounds rounds = Rounds.of(new double[] {1, 3, 1, 3, 1});
+        Interval interval = Bootstrap.ofChange(rounds, rounds);
+        assertThat(interval.low()).isLessThan(0.5);
+        assertThat(interval.high()).isGreaterThan(2);
+    }
+
+    @Test
+    void ofChange_differentNumbersOfRounds_isPossible() {
+        assertThat(Bootstrap.ofChange(Rounds.of(new double[] {2, 2, 2, 2, 2}), Rounds.of(new double[] {3, 3, 3})))
+                .isEqualTo(new Interval(1.5, 1.5));
+    }
 }

@@ -1,0 +1,62 @@
+package dev.levin.bench;
+
+import dev.levin.bench.report.HtmlReport;
+import dev.levin.bench.result.ReplacedFile;
+import dev.levin.bench.result.Results;
+import dev.levin.bench.result.ResultsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * What a comparison leaves in its directory.
+ *
+ * @param directory the directory
+ */
+public record BenchFiles(Path directory) {
+    private static final String RESULTS = "results.json";
+    private static final String REPORT = "report.html";
+
+    /** The raw data. */
+    public Path results() {
+        return directory.resolve(RESULTS);
+    }
+
+    /** The page. */
+    public Path report() {
+        return directory.resolve(REPORT);
+    }
+
+    /**
+     * Reads the raw data of an earlier comparison.
+     *
+     * @throws IOException if there is none, or it can't be read, with a sentence that says so
+     */
+    public Results read() throws IOException {
+        if (!Files.exists(results())) {
+            throw new IOException("there are no results to go on from: no " + results());
+        }
+        return ResultsFile.read(results());
+    }
+
+    /** Some other file. */
+    public Path inside(String name) {
+        return directory.resolve(name);
+    }
+
+    void make() throws IOException {
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new IOException("can't make the directory " + directory + " for the results: " + e, e);
+        }
+    }
+
+    void writeResults(Results results) throws IOException {
+        ResultsFile.write(results, results());
+    }
+
+    void writeReport(Results results) throws IOException {
+        ReplacedFile.write(report(), HtmlReport.render(results));
+    }
+}
