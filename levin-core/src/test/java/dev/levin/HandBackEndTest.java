@@ -110,8 +110,7 @@ class HandBackEndTest {
             pool.shutdown();
             end.open();
             PoolFace face = PoolFace.behind(pool);
-            Eventually.isTrue(
-                    "no thread is left", () -> face.threads().stream().noneMatch(Thread::isAlive));
+            Eventually.isTrue("no thread is left", () -> face.threads().stream().noneMatch(Thread::isAlive));
             tooEarly.set(pool.isTerminated() && !second.isDone());
         });
 

@@ -83,10 +83,8 @@ class LevinGiveUpTest {
     @ParameterizedTest
     @EnumSource(names = {"FORK", "BLOCKING"})
     void shutdown_jobOnAWorkerOfAnotherPoolTakesNoNotice_handleIsComplete(Kind elsewhere) {
-        TaskPool starved = TaskPool.builder()
-                .name("starved")
-                .threadFactory(body -> null)
-                .build();
+        TaskPool starved =
+                TaskPool.builder().name("starved").threadFactory(body -> null).build();
         Gate started = new Gate();
         Gate end = new Gate();
         AtomicReference<Job<String>> brought = new AtomicReference<>();
@@ -128,7 +126,8 @@ class LevinGiveUpTest {
     void shutdown_mandatoryTaskJoinsAnother_bothEnd() {
         Gate started = new Gate();
         Gate end = new Gate();
-        BlockingPool pool = BlockingPool.builder().name("mandatory").maxThreads(1).build();
+        BlockingPool pool =
+                BlockingPool.builder().name("mandatory").maxThreads(1).build();
         JoinHandle<String> mandatory = pool.submitMandatory(() -> {
             JoinHandle<String> inner = pool.submit(() -> {
                 started.open();

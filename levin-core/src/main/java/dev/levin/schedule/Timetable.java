@@ -11,9 +11,9 @@ import dev.levin.worker.PoolFace;
 import dev.levin.worker.TaskRunner;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,7 +18,8 @@ final class NetForkedTest {
 
     @Test
     void fileDescriptors_usedUp_acceptWaitsAndRecovers() throws IOException, InterruptedException {
-        String output = ChildJvm.of(NetLimitMain.class, "0").withPrefix(FEW_FILES).run(0);
+        String output =
+                ChildJvm.of(NetLimitMain.class, "0").withPrefix(FEW_FILES).run(0);
         assertThat(output)
                 .contains("accepted until the limit\n")
                 .contains("did not spin\n")

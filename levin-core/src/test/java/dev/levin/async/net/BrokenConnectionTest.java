@@ -97,8 +97,7 @@ class BrokenConnectionTest extends NetTest {
     private static Async<?> echoFrames(TcpStream stream) {
         ByteReader reader = FRAMES.reader(stream);
         ByteWriter writer = new ByteWriter(stream, 1_100);
-        return Async.repeat(
-                () -> FRAMES.next(reader).flatMap(message -> answer(writer, message)), isOver -> isOver);
+        return Async.repeat(() -> FRAMES.next(reader).flatMap(message -> answer(writer, message)), isOver -> isOver);
     }
 
     private static Async<Boolean> answer(ByteWriter writer, byte @Nullable [] message) {

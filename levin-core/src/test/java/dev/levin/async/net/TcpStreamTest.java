@@ -90,7 +90,8 @@ class TcpStreamTest extends NetTest {
     void emptyBuffers_completeAtOnce() throws IOException {
         try (Pair pair = connected()) {
             assertThat(run(pair.client().read(ByteBuffer.allocate(0)))).isZero();
-            assertThat(run(pair.client().read(new ByteBuffer[] {ByteBuffer.allocate(0)}))).isZero();
+            assertThat(run(pair.client().read(new ByteBuffer[] {ByteBuffer.allocate(0)})))
+                    .isZero();
             assertThat(run(pair.client().write(ByteBuffer.allocate(0)))).isZero();
             assertThat(run(pair.client().read(new ByteBuffer[] {ByteBuffer.allocate(0)})))
                     .isZero();

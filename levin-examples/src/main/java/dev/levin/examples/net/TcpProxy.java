@@ -29,8 +29,8 @@ public final class TcpProxy {
             Network network, TcpListener listener, InetSocketAddress target, Duration connectTime, Duration idleTime) {
         return Server.on(listener)
                 .maxConnections(1_000)
-                .serve(client ->
-                        Async.using(network.connect(target, connectTime), upstream -> Copying.both(client, upstream, idleTime)));
+                .serve(client -> Async.using(
+                        network.connect(target, connectTime), upstream -> Copying.both(client, upstream, idleTime)));
     }
 
     /** Runs it; the arguments are the port, and the host and port to connect to. */
@@ -40,6 +40,9 @@ public final class TcpProxy {
         }
         InetSocketAddress target = InetSocketAddress.createUnresolved(arguments[1], Program.port(arguments[2]));
         Program.run(
-                "proxy", arguments, 8008, (levin, listener) -> serve(levin.network(), listener, target, CONNECT_TIME, IDLE_TIME));
+                "proxy",
+                arguments,
+                8008,
+                (levin, listener) -> serve(levin.network(), listener, target, CONNECT_TIME, IDLE_TIME));
     }
 }

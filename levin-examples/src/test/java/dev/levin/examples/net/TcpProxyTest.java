@@ -23,7 +23,8 @@ class TcpProxyTest {
 
     private static Running proxyTo(int port, Duration connectTime, Duration idleTime) throws IOException {
         InetSocketAddress target = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-        return Running.start((levin, listener) -> TcpProxy.serve(levin.network(), listener, target, connectTime, idleTime));
+        return Running.start(
+                (levin, listener) -> TcpProxy.serve(levin.network(), listener, target, connectTime, idleTime));
     }
 
     private static Running echo() throws IOException {
