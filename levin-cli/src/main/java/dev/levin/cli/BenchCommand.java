@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
 /** {@code levin bench}: checks what was asked for and has it measured. */
 @Command(
         name = "bench",
+        subcommands = SimCommand.class,
         description = {
             "Measure Levin against its peers and print the table: ratio, 95 %% interval, goal, verdict.",
             "",

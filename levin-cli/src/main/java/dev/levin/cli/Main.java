@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
             "  levin demo                 see it work, in 20 seconds",
             "  levin bench pool --quick   the task pool's comparison, in about a minute",
             "  levin bench                all suites, a fresh JVM for every number",
+            "  levin bench sim            the schedulers on up to 256 simulated cores",
             "  levin storm --minutes 60   everything at once, with faults, against a ledger",
             "  levin help bench           all about a command",
             "  levin test                 all tests; only with the script in the source tree",
