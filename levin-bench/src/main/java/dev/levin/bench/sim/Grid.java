@@ -25,6 +25,12 @@ public record Grid(String command, long seed, Constants constants, List<Curve> c
      * @param points what came of each number of workers
      */
     public record Curve(String id, String title, String variant, double sequentialNanos, List<Outcome> points) {
+        /** Without the points that were given up. */
+        public Curve complete() {
+            List<Outcome> rest = points.stream().filter(Outcome::complete).toList();
+            return new Curve(id, title, variant, sequentialNanos, rest);
+        }
+
         /** How many times as fast as one worker. */
         public double speedUp(Outcome point) {
             return sequentialNanos / point.makespan();

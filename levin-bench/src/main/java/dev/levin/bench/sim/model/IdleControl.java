@@ -42,7 +42,7 @@ final class IdleControl {
     }
 
     private boolean enoughSearch() {
-        return throttle != Throttle.OFF && searching > 0;
+        return !throttle.admits(searching);
     }
 
     private void readRows(VirtualThread thread) {

@@ -27,7 +27,7 @@ class PoolControl {
     /** A thread has published something. */
     void signal(VirtualThread thread) {
         word.read(thread);
-        boolean mayWake = throttle == Throttle.OFF || onTheWay == 0;
+        boolean mayWake = throttle.admits(onTheWay);
         if (notified && !(mayWake && !idle.isEmpty())) {
             return;
         }

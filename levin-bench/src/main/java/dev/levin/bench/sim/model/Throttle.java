@@ -2,21 +2,23 @@ package dev.levin.bench.sim.model;
 
 /** Whom a pool wakes. */
 public enum Throttle {
-    /** As Levin's pools do: enough are on the way, so no one else is woken; who finds more wakes the next. */
-    AS_BUILT("as built"),
+    /** As Levin's pools do: one is on the way, so no one else is woken; who finds more wakes the next. */
+    AS_BUILT(1),
     /** Every publish wakes someone, if anyone sleeps. */
-    OFF("every publish wakes"),
+    OFF(Integer.MAX_VALUE),
+    /** As built, but four may be on the way. */
+    FOUR(4),
     /** Publishers as built; who was woken, and finds more, wakes two. {@code ForkPool} is built so. */
-    CASCADE("who is woken wakes two");
+    CASCADE(1);
 
-    private final String words;
+    private final int most;
 
-    Throttle(String words) {
-        this.words = words;
+    Throttle(int most) {
+        this.most = most;
     }
 
-    /** For people. */
-    public String words() {
-        return words;
+    /** Whether one more may be woken while so many are on the way. */
+    boolean admits(int onTheWay) {
+        return onTheWay < most;
     }
 }

@@ -16,6 +16,9 @@ public record Variant(String name, Throttle throttle, boolean stealsHalf, Sharin
     public static final Variant UNTHROTTLED =
             new Variant("every publish wakes", Throttle.OFF, true, Sharing.WHEN_ASKED);
 
+    /** Four may be on the way. */
+    public static final Variant FOUR = new Variant("four on the way", Throttle.FOUR, true, Sharing.WHEN_ASKED);
+
     /** Who was woken wakes two. */
     public static final Variant CASCADE =
             new Variant("who is woken wakes two", Throttle.CASCADE, true, Sharing.WHEN_ASKED);

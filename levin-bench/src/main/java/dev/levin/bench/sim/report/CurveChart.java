@@ -5,7 +5,10 @@ import dev.levin.bench.sim.Grid.Curve;
 import dev.levin.bench.sim.model.Outcome;
 import java.util.List;
 
-/** A scenario's curves: how fast, how many wake-ups, and how long threads stood in line for a cache line. */
+/**
+ * A scenario's curves: how fast, how many wake-ups, and how long threads stood in line for a cache line. Points that were given up
+ * are not drawn.
+ */
 final class CurveChart {
     private static final int LEGEND = 26;
     private static final double MILLISECOND = 1e6;
@@ -28,6 +31,7 @@ final class CurveChart {
             .v1 { --tone: #d64545; }
             .v2 { --tone: #2f9e63; }
             .v3 { --tone: #d9982b; }
+            .v4 { --tone: #8a4fbf; }
             .curve { fill: none; stroke: var(--tone); stroke-width: 2; }
             .dot { fill: var(--tone); }
             """;
@@ -44,7 +48,8 @@ final class CurveChart {
         return svg(curves, "xmlns=\"http://www.w3.org/2000/svg\"", ALONE.formatted(COLOURS)) + "\n";
     }
 
-    private static String svg(List<Curve> curves, String attributes, String style) {
+    private static String svg(List<Curve> all, String attributes, String style) {
+        List<Curve> curves = all.stream().map(Curve::complete).toList();
         StringBuilder svg = new StringBuilder("<svg " + attributes + " viewBox=\"0 0 " + 3 * CurvePanel.WIDTH + " "
                 + (CurvePanel.HEIGHT + LEGEND) + "\" role=\"img\" aria-label=\""
                 + Markup.escape(curves.get(0).title()) + "\">\n" + style);
@@ -53,7 +58,7 @@ final class CurveChart {
         svg.append(new CurvePanel("waiting for cache lines, ms of all workers", curves, 0.001, 10, CurveChart::waited)
                 .render(2 * CurvePanel.WIDTH));
         for (int i = 0; i < curves.size(); i++) {
-            int x = 60 + i * 220;
+            int x = 60 + i * 195;
             int y = CurvePanel.HEIGHT + 10;
             svg.append("<circle class=\"dot v" + i + "\" cx=\"" + x + "\" cy=\"" + y + "\" r=\"5\"/><text x=\""
                     + (x + 12) + "\" y=\"" + (y + 4) + "\">"

@@ -76,14 +76,13 @@ final class CurvePanel {
                 number, points.toString().strip());
         for (Outcome point : curve.points()) {
             add(
-                    "<circle class=\"dot v%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s, %d workers: %s%s</title></circle>",
+                    "<circle class=\"dot v%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s, %d workers: %s</title></circle>",
                     number,
                     x.at(point.workers()),
                     yOf(curve, point),
                     Markup.escape(curve.variant()),
                     point.workers(),
-                    label(value.applyAsDouble(curve, point)),
-                    point.complete() ? "" : ", given up");
+                    label(value.applyAsDouble(curve, point)));
         }
     }
 

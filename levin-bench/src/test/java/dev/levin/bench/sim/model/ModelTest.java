@@ -23,6 +23,7 @@ class ModelTest {
     private static final List<Variant> VARIANTS = List.of(
             Variant.AS_BUILT,
             Variant.UNTHROTTLED,
+            Variant.FOUR,
             Variant.CASCADE,
             Variant.STEALS_ONE,
             Variant.ALL_SHARED,
