@@ -11,6 +11,7 @@
  *   net          suite "net": the JMH benchmark A5 and its rows
  *   blocking     suite "blocking": the JMH benchmarks B1 and B2 and their rows
  *   idle         suite "idle": the JMH benchmarks I1 to I3 and their rows
+ *   sim          no suite: the schedulers' policies on machines that do not exist
  *   data         operations on many elements, in the form of each library
  *   recursion    what is run on the fork-join pools, in the form of each
  *   sharing      what tasks share, in the words of each library

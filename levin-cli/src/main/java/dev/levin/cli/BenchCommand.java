@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "  flame-*.html   flame graphs, if asked for",
             ""
         },
-        subcommands = BenchCompareCommand.class,
+        subcommands = {BenchCompareCommand.class, SimCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = VersionText.class,
         commandListHeading = "%nCommands:%n",

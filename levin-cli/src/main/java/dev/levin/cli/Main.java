@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
             "  levin bench pool --quick   the task pool's comparison, in about a minute",
             "  levin bench                all suites, a fresh JVM for every number",
             "  levin bench compare A B    what changed between two results",
+            "  levin bench sim            the schedulers on up to 256 simulated cores",
             "  levin storm --minutes 60   everything at once, with faults, against a ledger",
             "  levin help bench           all about a command",
             "  levin test                 all tests; only with the script in the source tree",

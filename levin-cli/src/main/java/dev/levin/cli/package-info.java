@@ -5,6 +5,7 @@
  * Main               the command and its help
  *   DemoCommand      levin demo: see package demo
  *   BenchCommand     levin bench: hands a request to dev.levin.bench
+ *     SimCommand     levin bench sim: hands a request to dev.levin.bench.sim
  *   StormCommand     levin storm: see package storm
  *   VersionText      levin --version
  *   Failures         what a person sees when something goes wrong

@@ -38,6 +38,20 @@ class MainTest {
     }
 
     @Test
+    void run_simHelp_listsOptions() {
+        assertThat(run("bench sim --help")).isZero();
+        assertThat(out.toString())
+                .contains("--workers", "--seed", "--calibrate", "--validate", "--record", "--far", "sim.html");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--workers 0", "--workers 2,1025", "--cluster 0", "--far 0.5", "--only T99", "--seed one"})
+    void run_badSimOption_isWrongUsageAndNamesIt(String option) {
+        assertThat(run("bench sim " + option)).isEqualTo(2);
+        assertThat(err.toString()).contains(option.split(" ", -1)[option.startsWith("--only") ? 1 : 0]);
+    }
+
+    @Test
     void run_demoHelp_saysWhatItDoes() {
         assertThat(run("demo --help")).isZero();
         assertThat(out.toString()).contains("Hashes a directory tree", "Ctrl-C");

@@ -26,7 +26,7 @@ final class StoppedMain {
     private static final long LIFETIME = Duration.ofMillis(6_500).toNanos();
 
     /** Shorter than the stop, longer than anything that a busy machine does. */
-    private static final long LONG_GAP = Duration.ofMillis(4_000).toNanos();
+    private static final long LONG_GAP = Duration.ofSeconds(4).toNanos();
 
     private StoppedMain() {}
 

@@ -4,17 +4,12 @@ import dev.levin.bench.plan.Verdict;
 import dev.levin.bench.result.Results;
 import dev.levin.bench.result.RowResult;
 import dev.levin.bench.result.SuiteResult;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The report: one HTML page that needs no other file, readable on light and dark screens. */
 public final class HtmlReport {
-    private static final String STYLE = "report.css";
     private static final String CAPTION = "<p class=\"caption\">Bars: ratio of medians, on a logarithmic axis."
             + " Whiskers: 95 % interval. ▾ goal. Colour: verdict.</p>\n";
     private static final String CURVES_CAPTION =
@@ -37,7 +32,7 @@ public final class HtmlReport {
         page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n")
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
                 .append("<title>Levin, measured</title>\n<style>\n")
-                .append(style())
+                .append(PageStyle.css())
                 .append("</style></head>\n<body><main>\n<h1>Levin, measured</h1>\n")
                 .append(HtmlFacts.headline(results));
         page.append(tiles(results.rows()));
@@ -80,16 +75,5 @@ public final class HtmlReport {
             }
         }
         return tiles.append("</div>\n").toString();
-    }
-
-    private static String style() {
-        try (InputStream stream = HtmlReport.class.getResourceAsStream(STYLE)) {
-            if (stream == null) {
-                throw new IllegalStateException(STYLE + " is missing from the program");
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

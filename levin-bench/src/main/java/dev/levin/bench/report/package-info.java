@@ -15,6 +15,7 @@
  *   HtmlRows          a suite's rows as a table
  *   HtmlFacts         machine, versions, command, method
  *   HtmlSamples       every round's raw numbers
+ *   PageStyle         the look of it, and of other pages
  * Numbers             how numbers are written, the same everywhere
  * Verdicts            what the verdicts add up to
  * Markup              escaping

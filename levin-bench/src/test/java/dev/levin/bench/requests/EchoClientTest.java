@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -107,12 +110,14 @@ class EchoClientTest {
         }
     }
 
+    /** The port is taken, so that no one else begins to listen there meanwhile. */
     @Test
     void connect_noServer_fails() throws IOException {
-        OddServer gone = new OddServer((connection, index) -> {});
-        var address = gone.address();
-        gone.close();
-        assertThatThrownBy(() -> EchoClient.connect(address, 1, BYTES, 1)).isInstanceOf(IOException.class);
+        try (Socket occupant = new Socket()) {
+            occupant.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            InetSocketAddress address = (InetSocketAddress) occupant.getLocalSocketAddress();
+            assertThatThrownBy(() -> EchoClient.connect(address, 1, BYTES, 1)).isInstanceOf(IOException.class);
+        }
     }
 
     private static EchoClient connect(OddServer server, int connections, long graceNanos) throws IOException {

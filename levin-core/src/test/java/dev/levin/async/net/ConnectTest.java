@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -32,21 +33,18 @@ class ConnectTest extends NetTest {
         }
     }
 
-    /** A port on which no one listens. */
-    private int closedPort() throws IOException {
-        try (TcpListener listener = network.listenLocally()) {
-            return listener.localAddress().getPort();
-        }
-    }
-
     @Test
     void connect_noOneListens_saysWhere() throws IOException {
-        InetSocketAddress closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), closedPort());
-        assertThatThrownBy(() -> run(network.connect(closed)))
-                .isInstanceOf(CompletionException.class)
-                .cause()
-                .isInstanceOf(ConnectException.class)
-                .hasMessageContaining("127.0.0.1:" + closed.getPort());
+        // Taken, so that no one else begins to listen there meanwhile.
+        try (Socket occupant = new Socket()) {
+            occupant.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            InetSocketAddress closed = (InetSocketAddress) occupant.getLocalSocketAddress();
+            assertThatThrownBy(() -> run(network.connect(closed)))
+                    .isInstanceOf(CompletionException.class)
+                    .cause()
+                    .isInstanceOf(ConnectException.class)
+                    .hasMessageContaining("127.0.0.1:" + closed.getPort());
+        }
     }
 
     @Test
