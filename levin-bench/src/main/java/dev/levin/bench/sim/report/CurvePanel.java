@@ -96,7 +96,7 @@ final class CurvePanel {
         }
         return value >= 10 || value == Math.rint(value)
                 ? String.format(Locale.ROOT, "%,.0f", value)
-                : String.format(Locale.ROOT, "%.3g", value);
+                : String.format(Locale.ROOT, "%.2g", value);
     }
 
     private void add(String format, Object... values) {
