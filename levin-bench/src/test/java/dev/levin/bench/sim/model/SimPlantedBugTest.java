@@ -11,7 +11,7 @@ import dev.levin.bench.sim.work.TaskGraph;
 import org.junit.jupiter.api.Test;
 
 /** A check that never failed proves nothing. */
-class PlantedBugTest {
+class SimPlantedBugTest {
     /** Threads that wake so fast that they meet whoever publishes next. */
     private static final double WAKE = 100;
 
