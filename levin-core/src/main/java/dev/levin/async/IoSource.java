@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Any thread may use it, any number of tasks may wait. A channel has one source for each scheduler: an operation on a second one fails with an
  * {@link IllegalStateException} when it has to wait. The channel is registered with the scheduler's driver when someone first has to wait.
  *
+ * <p>Close the source, not its channel: the JDK tells no one that a channel was closed, so tasks that wait for it then would go on waiting,
+ * until they are cancelled or their time is up.
+ *
  * <p><b>Why no wake-up is lost.</b> Whoever waits gets into the list, then asks the driver, then looks once more whether the channel is
  * ready. The driver makes it ready, and then looks at the list. Both are volatile or under the lock.
  */
@@ -56,7 +59,7 @@ public final class IoSource implements Closeable {
         this.watched = new Watched(channel);
     }
 
-    /** The channel. */
+    /** The channel. Not to be closed by itself; {@link #close} tells those who wait. */
     public SelectableChannel channel() {
         return channel;
     }

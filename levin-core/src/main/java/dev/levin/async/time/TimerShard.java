@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * fires. A timer stays with its shard for life, so whether it is started is a matter of this one lock.
  */
 final class TimerShard {
-    private static final VarHandle NEXT = nextHandle();
+    private static final VarHandle NEXT = handle("next");
+    private static final VarHandle AHEAD = handle("ahead");
 
     // Immutable
     private final TimerWheel wheel;
@@ -23,6 +24,10 @@ final class TimerShard {
     // Written under the lock, read by any thread: no later than the earliest timer
     @SuppressWarnings("unused") // by NEXT
     private long next = TimerSlots.NEVER;
+
+    // Written under the lock, read by any thread: from when on timers may be moved ahead of time
+    @SuppressWarnings("unused") // by AHEAD
+    private long ahead = TimerSlots.NEVER;
 
     TimerShard(TimerWheel wheel) {
         this.wheel = wheel;
@@ -36,9 +41,12 @@ final class TimerShard {
             if (timer.slot != Timer.NOWHERE) {
                 throw new IllegalStateException("the timer is started already: cancel it first");
             }
-            long look = slots.lookAt(tick);
-            if (look < nextPlain()) {
-                setNextOpaque(look);
+            int slot = slots.slotFor(tick);
+            if (slots.startOf(slot) < next) {
+                setOpaque(NEXT, slots.startOf(slot));
+            }
+            if (slots.aheadOf(slot) < ahead) {
+                setOpaque(AHEAD, slots.aheadOf(slot));
             }
             slots.add(timer, tick);
         } finally {
@@ -67,8 +75,23 @@ final class TimerShard {
         lock.lock();
         try {
             Timer timer = slots.poll(now);
-            setNextOpaque(slots.next());
+            setOpaque(NEXT, slots.next());
+            if (timer == null) {
+                // Perhaps it had to move some; else there is nothing new ahead.
+                setOpaque(AHEAD, slots.ahead());
+            }
             return timer;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Moves some of those timers that may be moved ahead of time; for one who has room on its stack. */
+    void moveAhead(long now) {
+        lock.lock();
+        try {
+            slots.moveAhead(now);
+            note();
         } finally {
             lock.unlock();
         }
@@ -80,30 +103,37 @@ final class TimerShard {
         return (long) NEXT.getOpaque(this);
     }
 
-    /** No later than the earliest timer of all that were started before this. */
+    /** Whether there is something to move ahead of time, and nothing due, as far as this thread knows. Without the lock. */
+    boolean mayMoveAhead(long now) {
+        // order: opaque; as above
+        return (long) AHEAD.getOpaque(this) <= now && nextOpaque() > now;
+    }
+
+    /** When there is something to do, for all timers that were started before this. */
     long nextLocked() {
+        StackRoom.requireLittle();
         lock.lock();
         try {
-            long next = slots.next();
-            setNextOpaque(next);
-            return next;
+            note();
+            return Math.min(next, ahead);
         } finally {
             lock.unlock();
         }
     }
 
-    private long nextPlain() {
-        return next;
+    private void note() {
+        setOpaque(NEXT, slots.next());
+        setOpaque(AHEAD, slots.ahead());
     }
 
-    private void setNextOpaque(long tick) {
+    private void setOpaque(VarHandle field, long tick) {
         // order: opaque; the lock publishes what it is about
-        NEXT.setOpaque(this, tick);
+        field.setOpaque(this, tick);
     }
 
-    private static VarHandle nextHandle() {
+    private static VarHandle handle(String field) {
         try {
-            return MethodHandles.lookup().findVarHandle(TimerShard.class, "next", long.class);
+            return MethodHandles.lookup().findVarHandle(TimerShard.class, field, long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

@@ -45,6 +45,9 @@ public final class TimerWheel {
 
     private static final int MAX_SHARDS = 64;
 
+    /** How often one call moves timers ahead of time, in each shard. */
+    private static final int PIECES_AHEAD = 4;
+
     /** No timer is later. */
     private static final long LAST_TICK = Long.MAX_VALUE / TICK_NANOS + 1;
 
@@ -92,7 +95,10 @@ public final class TimerWheel {
      * @return how many have fired
      */
     public int advance(long now, int limit) {
-        return fire(tickNotAfter(now), limit);
+        long tick = tickNotAfter(now);
+        int fired = fire(tick, limit);
+        moveAhead(tick);
+        return fired;
     }
 
     /**
@@ -113,7 +119,8 @@ public final class TimerWheel {
         }
         // Steps that only move timers count as well, since there may be a million to be moved.
         for (int steps = 0; shard != null && steps < limit; steps++) {
-            Timer timer = shard.poll(tick);
+            // No later than what it was chosen for: that may be outdated, and another shard's turn come before.
+            Timer timer = shard.poll(Math.min(tick, shard.nextOpaque()));
             if (timer != null) {
                 fired++;
                 timer.fire();
@@ -121,6 +128,15 @@ public final class TimerWheel {
             shard = earliest(tick);
         }
         return fired;
+    }
+
+    /** Prepares what comes later, but not all at once: by the next call, more may be due. Where the stack ends, it can wait. */
+    private void moveAhead(long tick) {
+        for (TimerShard shard : shards) {
+            for (int pieces = 0; pieces < PIECES_AHEAD && shard.mayMoveAhead(tick) && StackRoom.isAmple(); pieces++) {
+                shard.moveAhead(tick);
+            }
+        }
     }
 
     /**

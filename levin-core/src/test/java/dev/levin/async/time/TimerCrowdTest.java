@@ -78,16 +78,16 @@ class TimerCrowdTest {
     @Test
     void poll_betweenPieces_cancelAndStartWork() {
         TimerSlots slots = new TimerSlots();
-        Timer[] timers = new Timer[10 * TimerSlots.MOVES_PER_POLL];
+        Timer[] timers = new Timer[10 * TimerSlots.MOVES];
         for (int i = 0; i < timers.length; i++) {
             timers[i] = new Counted();
-            slots.add(timers[i], 70 + i % 50);
+            slots.add(timers[i], 140 + i % 50);
         }
         int taken = 0;
         int polls = 0;
         int cancelled = 0;
         while (slots.next() != TimerSlots.NEVER) {
-            Timer due = slots.poll(90);
+            Timer due = slots.poll(160);
             taken += due == null ? 0 : 1;
             if (polls % 2 == 0 && polls < 20) {
                 Timer victim = timers[timers.length - 1 - cancelled];
@@ -96,14 +96,14 @@ class TimerCrowdTest {
                 cancelled++;
             }
             polls++;
-            if (due == null && slots.next() > 90) {
+            if (due == null && slots.next() > 160) {
                 break;
             }
         }
         assertThat(cancelled).isEqualTo(10);
         long expected = 0;
         for (int i = 0; i < timers.length - 10; i++) {
-            expected += 70 + i % 50 <= 90 ? 1 : 0;
+            expected += 140 + i % 50 <= 160 ? 1 : 0;
         }
         assertThat(taken).isEqualTo((int) expected);
     }

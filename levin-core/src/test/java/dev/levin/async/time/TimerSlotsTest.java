@@ -16,6 +16,9 @@ class TimerSlotsTest {
     /** The first tick of the first slot above level zero that a wheel at tick zero has. */
     private static final long ABOVE = Slots.PER_LEVEL;
 
+    /** From here on its timers may be moved. */
+    private static final long AHEAD = ABOVE / 2;
+
     private final TimerWheel wheel = new TimerWheel(new ManualClock(), 1);
     private final TimerSlots slots = new TimerSlots();
 
@@ -30,21 +33,65 @@ class TimerSlotsTest {
     }
 
     @Test
-    void poll_asManyToMoveAsOnePollMoves_theNextPollFindsThatAllAreMoved() {
-        List<Timer> timers = add(TimerSlots.MOVES_PER_POLL, ABOVE);
+    void poll_asManyToMoveAsOnePollMoves_theNextPollFindsTheFirst() {
+        List<Timer> timers = add(TimerSlots.MOVES, ABOVE);
         assertThat(slots.poll(ABOVE)).as("moves all").isNull();
-        assertThat(slots.poll(ABOVE)).as("finds no more to move").isNull();
         assertThat(slots.poll(ABOVE)).isSameAs(timers.get(0));
     }
 
     @Test
     void next_whileTimersAreMoved_isTheTickThatTheyAreMovedAt() {
-        add(TimerSlots.MOVES_PER_POLL + 1, ABOVE + 1);
+        add(TimerSlots.MOVES + 1, ABOVE + 1);
         assertThat(slots.next()).isEqualTo(ABOVE);
         assertThat(slots.poll(ABOVE)).isNull();
         assertThat(slots.next()).as("one is left to be moved").isEqualTo(ABOVE);
         assertThat(slots.poll(ABOVE)).isNull();
         assertThat(slots.next()).as("all are where they belong").isEqualTo(ABOVE + 1);
+    }
+
+    @Test
+    void moveAhead_beforeItsTime_movesNothing() {
+        add(1, ABOVE);
+        assertThat(slots.ahead()).isEqualTo(AHEAD);
+        slots.moveAhead(AHEAD - 1);
+        assertThat(slots.ahead()).isEqualTo(AHEAD);
+    }
+
+    /** Fault row 19: by the time that a crowd is due, it is where it belongs, and was moved in pieces. */
+    @Test
+    void moveAhead_aPieceInEachTick_thereIsNothingToMoveWhenTheyAreDue() {
+        int pieces = 50;
+        List<Timer> timers = add(pieces * TimerSlots.MOVES, ABOVE);
+        for (int piece = 0; piece < pieces; piece++) {
+            assertThat(slots.ahead()).as("after %s pieces", piece).isEqualTo(AHEAD);
+            slots.moveAhead(AHEAD + piece);
+        }
+        assertThat(slots.ahead()).isEqualTo(TimerSlots.NEVER);
+        assertThat(slots.poll(ABOVE)).isSameAs(timers.get(0));
+    }
+
+    @Test
+    void moveAhead_othersAreDue_theyComeFirst() {
+        Timer due = add(1, AHEAD).get(0);
+        add(1, ABOVE);
+        slots.moveAhead(AHEAD);
+        assertThat(slots.ahead()).as("not moved").isEqualTo(AHEAD);
+        assertThat(slots.poll(AHEAD)).isSameAs(due);
+        slots.moveAhead(AHEAD);
+        assertThat(slots.ahead()).as("moved").isEqualTo(TimerSlots.NEVER);
+    }
+
+    /** A timer on a lower level may be later than one that is still on a higher. */
+    @Test
+    void poll_notAllWereMoved_theEarliestComesFirst() {
+        Timer early = add(1, ABOVE).get(0);
+        assertThat(slots.poll(AHEAD)).as("time passes").isNull();
+        Timer later = add(1, ABOVE + 1).get(0);
+        assertThat(Slots.levelOf(early.slot)).isEqualTo(1);
+        assertThat(Slots.levelOf(later.slot)).isZero();
+        assertThat(slots.poll(ABOVE + 1)).as("moves the early one").isNull();
+        assertThat(slots.poll(ABOVE + 1)).isSameAs(early);
+        assertThat(slots.poll(ABOVE + 1)).isSameAs(later);
     }
 
     @Test

@@ -45,6 +45,30 @@ class TimerStackEndTest {
         }
     }
 
+    /** Timers that could be moved ahead of time: none is lost, and the wheel is not torn. */
+    @Test
+    void advance_atTheEndOfTheStack_wheelGoesOn() throws InterruptedException {
+        for (int shift = 0; shift < SHIFTS; shift++) {
+            for (int i = 0; i < 5; i++) {
+                timer().start(clock.nanos() + 200 * TimerWheel.TICK_NANOS);
+            }
+            clock.advance(130 * TimerWheel.TICK_NANOS);
+            StackEnd.ask(shift, () -> wheel.advance(clock.nanos()) == 0);
+            clock.advance(100 * TimerWheel.TICK_NANOS);
+            assertFires(shift, 5);
+        }
+    }
+
+    @Test
+    void nanosToNext_atTheEndOfTheStack_wheelGoesOn() throws InterruptedException {
+        for (int shift = 0; shift < SHIFTS; shift++) {
+            timer().start(clock.nanos());
+            StackEnd.ask(shift, () -> wheel.nanosToNext(clock.nanos()) == 0);
+            wheel.awake();
+            assertFires(shift, 1);
+        }
+    }
+
     private void assertFires(int shift, int count) {
         fired = 0;
         assertThat(wheel.advance(clock.nanos())).as("shift %d", shift).isEqualTo(count);

@@ -158,6 +158,29 @@ class TimerWheelTest {
         assertThat(order).isSorted().hasSize(20);
     }
 
+    /** What was cancelled does not bring the turn of its shard forward. */
+    @Test
+    void advance_earliestOfOneShardWasCancelled_othersFireInTheOrderOfTheirTicks() {
+        TimerWheel wide = new TimerWheel(clock, 8);
+        List<Integer> order = new ArrayList<>();
+        Timer cancelled = Timer.of(wide, () -> order.add(5));
+        start(cancelled, 5 * MILLI);
+        start(Timer.of(wide, () -> order.add(50)), 50 * MILLI);
+        TimerShard own = wide.shardOf(Thread.currentThread());
+        for (int i = 0; i < 8; i++) {
+            Background.run(() -> {
+                        if (wide.shardOf(Thread.currentThread()) != own) {
+                            start(Timer.of(wide, () -> order.add(10)), 10 * MILLI);
+                        }
+                    })
+                    .result();
+        }
+        cancelled.cancel();
+        clock.advance(100 * MILLI);
+        assertThat(wide.advance(clock.nanos())).isGreaterThan(1);
+        assertThat(order).isSorted().endsWith(50);
+    }
+
     /** Row 18: the process was stopped; whatever became due meanwhile fires once. */
     @Test
     void advance_afterALongStop_eachFiresOnce() {
@@ -312,9 +335,9 @@ class TimerWheelTest {
     @Test
     void advance_crowdInOneSlot_endsAtTheLimit() {
         int limit = 4;
-        int crowd = 10 * limit * TimerSlots.MOVES_PER_POLL;
+        int crowd = 10 * limit * TimerSlots.MOVES;
         for (int i = 0; i < crowd; i++) {
-            start(timer("t"), 100 * MILLI);
+            start(timer("t"), 200 * MILLI);
         }
         clock.advance(1_000 * MILLI);
         int calls = 0;
@@ -325,6 +348,24 @@ class TimerWheelTest {
         }
         assertThat(sum).isEqualTo(crowd);
         assertThat(calls).isGreaterThanOrEqualTo(crowd / limit + 10);
+    }
+
+    /** Row 19: those who come to a crowd in time do not have to move it when it is due, and no call moves it all. */
+    @Test
+    void advance_crowdThatIsDueLater_isMovedInTimeAndInPieces() {
+        int crowd = 20 * 4 * TimerSlots.MOVES;
+        for (int i = 0; i < crowd; i++) {
+            start(timer("t"), 128 * MILLI);
+        }
+        int calls = 0;
+        while (nanosToNext() < 10 * MILLI || calls == 0) {
+            pass(nanosToNext());
+            calls++;
+            assertThat(fired).as("after %s calls", calls).isEmpty();
+        }
+        assertThat(calls).isEqualTo(20);
+        assertThat(nanosToNext()).isEqualTo(64 * MILLI);
+        assertThat(pass(64 * MILLI)).isEqualTo(crowd);
     }
 
     @Test
