@@ -7,9 +7,10 @@ import dev.levin.fork.ForkPool;
 import dev.levin.pool.TaskPool;
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
+import dev.levin.worker.ThreadSettings;
+import dev.levin.worker.WorkerCount;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a {@link Levin} was asked to be; valid by construction. */
@@ -30,12 +31,9 @@ record LevinSettings(
     static final int MAX_WORKERS = 16_383;
 
     LevinSettings {
-        Objects.requireNonNull(name, "name");
-        if (name.isBlank()) {
-            throw new IllegalArgumentException("name must not be blank, but was '" + name + "'");
-        }
-        requireInRange("workers", workers);
-        requireInRange("forkWorkers", forkWorkers);
+        ThreadSettings.requireName(name);
+        WorkerCount.require("workers", workers, MAX_WORKERS);
+        WorkerCount.require("forkWorkers", forkWorkers, MAX_WORKERS);
         propagators = List.copyOf(propagators);
         // The one who knows what is allowed is the pool; and the user is to learn of it now, not at the first use.
         try {
@@ -43,12 +41,6 @@ record LevinSettings(
         } catch (IllegalArgumentException refused) {
             throw new IllegalArgumentException(
                     "blockingThreads or blockingKeepAlive: " + refused.getMessage(), refused);
-        }
-    }
-
-    private static void requireInRange(String setting, int workers) {
-        if (workers < 1 || workers > MAX_WORKERS) {
-            throw new IllegalArgumentException(setting + " must be from 1 to " + MAX_WORKERS + ", but was " + workers);
         }
     }
 

@@ -281,7 +281,8 @@ final class AsyncCrew implements Ending {
     }
 
     PoolShutdownException refusal() {
-        return new PoolShutdownException("scheduler '" + settings.name() + "' is shut down and accepts no more tasks");
+        return new PoolShutdownException(
+                "scheduler '" + settings.threads().name() + "' is shut down and accepts no more tasks");
     }
 
     /** A worker's thread is about to end, or could not be started. */
@@ -292,6 +293,6 @@ final class AsyncCrew implements Ending {
 
     @Override
     public String toString() {
-        return "scheduler '" + settings.name() + "'";
+        return "scheduler '" + settings.threads().name() + "'";
     }
 }

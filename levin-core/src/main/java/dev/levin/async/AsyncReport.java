@@ -20,7 +20,7 @@ final class AsyncReport {
         long spawnedByTasks =
                 workers.stream().mapToLong(AsyncWorkerStats::spawned).sum();
         return new AsyncStats(
-                crew.settings().name(),
+                crew.settings().threads().name(),
                 crew.threads.running(),
                 crew.idle.parked(),
                 crew.termination.live(),

@@ -67,7 +67,7 @@ public final class AsyncScheduler implements AutoCloseable {
 
     /** The scheduler's name. */
     public String name() {
-        return crew.settings().name();
+        return crew.settings().threads().name();
     }
 
     // ---- tasks

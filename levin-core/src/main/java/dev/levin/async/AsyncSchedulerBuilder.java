@@ -5,6 +5,7 @@ import dev.levin.internal.time.Durations;
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
 import dev.levin.worker.ContextChain;
+import dev.levin.worker.ThreadSettingsBuilder;
 import dev.levin.worker.WorkerCount;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,17 +20,13 @@ public final class AsyncSchedulerBuilder {
     private static final AtomicInteger UNNAMED = new AtomicInteger();
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(30);
 
-    private @Nullable String name;
+    private final ThreadSettingsBuilder threads = new ThreadSettingsBuilder("async", UNNAMED);
     private int workers;
     private boolean workersGiven;
     private LifoPolicy lifoPolicy = LifoPolicy.STEALABLE;
     private Clock clock = Clock.SYSTEM;
     private boolean measuresTimes;
     private long closeNanos = CLOSE_TIMEOUT.toNanos();
-    private @Nullable ThreadFactory threadFactory;
-    private long stackSize;
-    private boolean daemon = true;
-    private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
 
     private @Nullable FailureHandler failureHandler;
 
@@ -39,7 +36,7 @@ public final class AsyncSchedulerBuilder {
 
     /** Names the scheduler; its threads are {@code levin-<name>-<n>}. Default: {@code async-<n>}. */
     public AsyncSchedulerBuilder name(String name) {
-        this.name = Objects.requireNonNull(name, "name");
+        threads.name(name);
         return this;
     }
 
@@ -86,25 +83,25 @@ public final class AsyncSchedulerBuilder {
      * Levin's own.
      */
     public AsyncSchedulerBuilder threadFactory(ThreadFactory threadFactory) {
-        this.threadFactory = Objects.requireNonNull(threadFactory, "threadFactory");
+        threads.factory(threadFactory);
         return this;
     }
 
     /** The threads' stack size in bytes. Default: 0, the JVM's. */
     public AsyncSchedulerBuilder stackSize(long stackSize) {
-        this.stackSize = stackSize;
+        threads.stackSize(stackSize);
         return this;
     }
 
     /** Whether the JVM may exit while the threads run. Default: true. */
     public AsyncSchedulerBuilder daemon(boolean daemon) {
-        this.daemon = daemon;
+        threads.daemon(daemon);
         return this;
     }
 
     /** The threads' context class loader. Default: that of the thread that called {@link AsyncScheduler#builder()}. */
     public AsyncSchedulerBuilder contextClassLoader(@Nullable ClassLoader contextClassLoader) {
-        this.contextClassLoader = contextClassLoader;
+        threads.contextClassLoader(contextClassLoader);
         return this;
     }
 
@@ -135,16 +132,12 @@ public final class AsyncSchedulerBuilder {
 
     AsyncSettings settings() {
         return new AsyncSettings(
-                name != null ? name : "async-" + UNNAMED.incrementAndGet(),
+                threads.build(),
                 workersGiven ? workers : WorkerCount.byDefault(IdleWord.MAX_WORKERS),
                 lifoPolicy,
                 clock,
                 measuresTimes,
                 closeNanos,
-                threadFactory,
-                stackSize,
-                daemon,
-                contextClassLoader,
                 failureHandler);
     }
 }

@@ -29,8 +29,8 @@ final class AsyncThreads {
 
     AsyncThreads(AsyncCrew crew, Runnable onFirstThread) {
         this.crew = crew;
-        this.spawner = new ThreadSpawner(crew.settings().threads());
-        this.backoff = new SpawnBackoff(crew.settings().name(), Ticker.SYSTEM);
+        this.spawner = new ThreadSpawner(crew.settings().threads().factory());
+        this.backoff = new SpawnBackoff(crew.settings().threads().name(), Ticker.SYSTEM);
         this.onFirstThread = onFirstThread;
     }
 
@@ -149,8 +149,9 @@ final class AsyncThreads {
             Thread.yield();
         }
         if (!anyStarted && !crew.termination.isShutdown()) {
-            throw new ThreadSpawnException("scheduler '" + crew.settings().name()
-                    + "' has no thread and can't start one; the task was not accepted, try again later");
+            throw new ThreadSpawnException(
+                    "scheduler '" + crew.settings().threads().name()
+                            + "' has no thread and can't start one; the task was not accepted, try again later");
         }
     }
 

@@ -69,7 +69,7 @@ final class BlockingCrew implements PoolCrew {
 
     @Override
     public String poolName() {
-        return settings.name();
+        return settings.threads().name();
     }
 
     @Override

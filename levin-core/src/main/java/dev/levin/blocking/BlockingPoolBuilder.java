@@ -4,6 +4,7 @@ import dev.levin.internal.time.Durations;
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
 import dev.levin.task.SpawnFailurePolicy;
+import dev.levin.worker.ThreadSettingsBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +19,10 @@ public final class BlockingPoolBuilder {
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
     private static final AtomicInteger UNNAMED = new AtomicInteger();
 
-    private @Nullable String name;
+    private final ThreadSettingsBuilder threads = new ThreadSettingsBuilder("blocking", UNNAMED);
     private int maxThreads = MAX_THREADS;
     private long keepAliveNanos = KEEP_ALIVE.toNanos();
     private int maxQueue = Integer.MAX_VALUE;
-    private @Nullable ThreadFactory threadFactory;
-    private long stackSize;
-    private boolean daemon = true;
-    private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
     private FailureHandler failureHandler = FailureHandler.uncaught();
     private SpawnFailurePolicy spawnFailurePolicy = SpawnFailurePolicy.CALLER_RUNS;
     private final List<ContextPropagator<?>> propagators = new ArrayList<>();
@@ -34,7 +31,7 @@ public final class BlockingPoolBuilder {
 
     /** Names the pool; its threads are {@code levin-<name>-<n>}. Default: {@code blocking-<n>}. */
     public BlockingPoolBuilder name(String name) {
-        this.name = Objects.requireNonNull(name, "name");
+        threads.name(name);
         return this;
     }
 
@@ -73,25 +70,25 @@ public final class BlockingPoolBuilder {
      * Levin's own.
      */
     public BlockingPoolBuilder threadFactory(ThreadFactory threadFactory) {
-        this.threadFactory = Objects.requireNonNull(threadFactory, "threadFactory");
+        threads.factory(threadFactory);
         return this;
     }
 
     /** The threads' stack size in bytes. Default: 0, the JVM's. */
     public BlockingPoolBuilder stackSize(long stackSize) {
-        this.stackSize = stackSize;
+        threads.stackSize(stackSize);
         return this;
     }
 
     /** Whether the JVM may exit while the threads run. Default: true. */
     public BlockingPoolBuilder daemon(boolean daemon) {
-        this.daemon = daemon;
+        threads.daemon(daemon);
         return this;
     }
 
     /** The threads' context class loader. Default: that of the thread that called {@link BlockingPool#builder()}. */
     public BlockingPoolBuilder contextClassLoader(@Nullable ClassLoader contextClassLoader) {
-        this.contextClassLoader = contextClassLoader;
+        threads.contextClassLoader(contextClassLoader);
         return this;
     }
 
@@ -124,16 +121,6 @@ public final class BlockingPoolBuilder {
 
     BlockingSettings settings() {
         return new BlockingSettings(
-                name != null ? name : "blocking-" + UNNAMED.incrementAndGet(),
-                maxThreads,
-                keepAliveNanos,
-                maxQueue,
-                threadFactory,
-                stackSize,
-                daemon,
-                contextClassLoader,
-                failureHandler,
-                spawnFailurePolicy,
-                propagators);
+                threads.build(), maxThreads, keepAliveNanos, maxQueue, failureHandler, spawnFailurePolicy, propagators);
     }
 }

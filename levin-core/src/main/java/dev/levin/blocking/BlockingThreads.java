@@ -14,7 +14,7 @@ final class BlockingThreads extends WorkerStarter<BlockingWorker> {
     private final Runnable onStart;
 
     BlockingThreads(BlockingCrew crew, Ticker ticker, Function<Object, Parker> parkers, Runnable onStart) {
-        super(crew.poolName(), crew.settings().threads(), ticker);
+        super(crew.poolName(), crew.settings().threads().factory(), ticker);
         this.crew = crew;
         this.parkers = parkers;
         this.onStart = onStart;

@@ -14,6 +14,6 @@ final class CommonPool {
                 .name("common")
                 .contextClassLoader(ClassLoader.getSystemClassLoader())
                 .settings();
-        return new ForkPool(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, true);
+        return new ForkPool(settings, settings.threads().factory(), Ticker.SYSTEM, ThreadParker::new, true);
     }
 }

@@ -57,7 +57,7 @@ final class ForkCrew implements PoolCrew {
 
     @Override
     public String poolName() {
-        return settings.name();
+        return settings.threads().name();
     }
 
     @Override

@@ -60,7 +60,7 @@ public final class ForkPool implements AutoCloseable {
     private final PoolFace face;
 
     ForkPool(ForkSettings settings) {
-        this(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, false);
+        this(settings, settings.threads().factory(), Ticker.SYSTEM, ThreadParker::new, false);
     }
 
     /** With other threads, another clock and other parkers: for tests. */
@@ -139,7 +139,7 @@ public final class ForkPool implements AutoCloseable {
 
     /** The pool's name. */
     public String name() {
-        return crew.settings().name();
+        return crew.poolName();
     }
 
     /**

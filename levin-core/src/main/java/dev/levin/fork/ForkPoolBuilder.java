@@ -2,6 +2,7 @@ package dev.levin.fork;
 
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
+import dev.levin.worker.ThreadSettingsBuilder;
 import dev.levin.worker.WorkerCount;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,22 +18,21 @@ public final class ForkPoolBuilder {
     private static final int DEFAULT_YIELD_ROUNDS = 32;
     private static final AtomicInteger UNNAMED = new AtomicInteger();
 
-    private @Nullable String name;
+    private final ThreadSettingsBuilder threads = new ThreadSettingsBuilder("fork", UNNAMED);
     private int workers;
     private boolean workersGiven;
-    private long stackSize = DEFAULT_STACK_SIZE;
-    private boolean daemon = true;
-    private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
     private Helping helping = Helping.OWN_SCOPE;
     private int yieldRounds = DEFAULT_YIELD_ROUNDS;
     private FailureHandler failureHandler = FailureHandler.uncaught();
     private final List<ContextPropagator<?>> propagators = new ArrayList<>();
 
-    ForkPoolBuilder() {}
+    ForkPoolBuilder() {
+        threads.stackSize(DEFAULT_STACK_SIZE);
+    }
 
     /** Names the pool; its threads are {@code levin-<name>-<n>}. Default: {@code fork-<n>}. */
     public ForkPoolBuilder name(String name) {
-        this.name = Objects.requireNonNull(name, "name");
+        threads.name(name);
         return this;
     }
 
@@ -48,19 +48,19 @@ public final class ForkPoolBuilder {
 
     /** The threads' stack size in bytes; 0 means the JVM's own default. Default: 64 MB, which are only reserved. */
     public ForkPoolBuilder stackSize(long stackSize) {
-        this.stackSize = stackSize;
+        threads.stackSize(stackSize);
         return this;
     }
 
     /** Whether the JVM may exit while the threads run. Default: true. */
     public ForkPoolBuilder daemon(boolean daemon) {
-        this.daemon = daemon;
+        threads.daemon(daemon);
         return this;
     }
 
     /** The threads' context class loader. Default: that of the thread that called {@link ForkPool#builder()}. */
     public ForkPoolBuilder contextClassLoader(@Nullable ClassLoader contextClassLoader) {
-        this.contextClassLoader = contextClassLoader;
+        threads.contextClassLoader(contextClassLoader);
         return this;
     }
 
@@ -102,11 +102,8 @@ public final class ForkPoolBuilder {
 
     ForkSettings settings() {
         return new ForkSettings(
-                name != null ? name : "fork-" + UNNAMED.incrementAndGet(),
+                threads.build(),
                 workersGiven ? workers : WorkerCount.byDefault(ForkSettings.MAX_WORKERS),
-                stackSize,
-                daemon,
-                contextClassLoader,
                 helping,
                 yieldRounds,
                 failureHandler,

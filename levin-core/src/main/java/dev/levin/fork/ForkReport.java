@@ -12,7 +12,7 @@ final class ForkReport {
         List<ForkWorkerStats> workers =
                 crew.roster.all().stream().map(ForkReport::workerStats).toList();
         return new ForkStats(
-                crew.settings().name(),
+                crew.poolName(),
                 crew.threads.count(),
                 crew.settings().workers(),
                 SleepWord.inactive(word),

@@ -28,7 +28,7 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
             Ticker ticker,
             Function<Object, Parker> parkers,
             Consumer<Runnable> onStart) {
-        super(crew.settings().name(), factory, ticker);
+        super(crew.poolName(), factory, ticker);
         this.crew = crew;
         this.max = crew.settings().workers();
         this.parkers = parkers;

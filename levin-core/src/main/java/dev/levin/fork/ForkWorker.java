@@ -242,6 +242,6 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
 
     @Override
     public String toString() {
-        return "worker " + number + " of pool '" + crew.settings().name() + "'";
+        return "worker " + number + " of pool '" + crew.poolName() + "'";
     }
 }

@@ -47,7 +47,7 @@ final class Crew implements PoolCrew {
 
     Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onStart) {
         this.settings = settings;
-        this.ownThreads = settings.hasOwnThreads();
+        this.ownThreads = settings.threads().areLevins();
         this.rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
         this.state = new PoolState(settings.maxThreads());
         this.roster = new Roster(settings.maxThreads());
@@ -65,7 +65,7 @@ final class Crew implements PoolCrew {
 
     @Override
     public String poolName() {
-        return settings.name();
+        return settings.threads().name();
     }
 
     @Override
@@ -277,7 +277,7 @@ final class Crew implements PoolCrew {
         if (rejectsWithoutThread && PoolWord.spawned(state.word()) == 0) {
             signalSlow();
             if (PoolWord.spawned(state.word()) == 0 && !state.isShutdown()) {
-                throw new ThreadSpawnException("pool '" + settings.name()
+                throw new ThreadSpawnException("pool '" + settings.threads().name()
                         + "' has no thread and can't start one; the task was not accepted, try again later");
             }
         }

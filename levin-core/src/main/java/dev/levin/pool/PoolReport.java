@@ -19,7 +19,7 @@ final class PoolReport {
         long callerCompleted = crew.callerRuns.completed();
         long callerFailed = crew.callerRuns.failed();
         return new PoolStats(
-                crew.settings().name(),
+                crew.poolName(),
                 PoolWord.spawned(word),
                 crew.settings().maxThreads(),
                 PoolWord.idle(word),

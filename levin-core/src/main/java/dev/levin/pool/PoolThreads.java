@@ -16,7 +16,7 @@ final class PoolThreads extends WorkerStarter<Worker> {
     private final Runnable onStart;
 
     PoolThreads(Crew crew, TaskRunner runner, Ticker ticker, Function<Object, Parker> parkers, Runnable onStart) {
-        super(crew.settings().name(), crew.settings().threads(), ticker);
+        super(crew.poolName(), crew.settings().threads().factory(), ticker);
         this.crew = crew;
         this.runner = runner;
         this.parkers = parkers;

@@ -66,7 +66,7 @@ public final class TaskPool implements AutoCloseable {
 
     /** The pool's name. */
     public String name() {
-        return crew.settings().name();
+        return crew.poolName();
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.levin.pool;
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
 import dev.levin.task.SpawnFailurePolicy;
+import dev.levin.worker.ThreadSettingsBuilder;
 import dev.levin.worker.WorkerCount;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +16,9 @@ import org.jspecify.annotations.Nullable;
 public final class TaskPoolBuilder {
     private static final AtomicInteger UNNAMED = new AtomicInteger();
 
-    private @Nullable String name;
+    private final ThreadSettingsBuilder threads = new ThreadSettingsBuilder("tasks", UNNAMED);
     private int maxThreads;
     private boolean maxThreadsGiven;
-    private @Nullable ThreadFactory threadFactory;
-    private long stackSize;
-    private boolean daemon = true;
-    private @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
     private FailureHandler failureHandler = FailureHandler.uncaught();
     private SpawnFailurePolicy spawnFailurePolicy = SpawnFailurePolicy.CALLER_RUNS;
     private final List<ContextPropagator<?>> propagators = new ArrayList<>();
@@ -30,7 +27,7 @@ public final class TaskPoolBuilder {
 
     /** Names the pool; its threads are {@code levin-<name>-<n>}. Default: {@code tasks-<n>}. */
     public TaskPoolBuilder name(String name) {
-        this.name = Objects.requireNonNull(name, "name");
+        threads.name(name);
         return this;
     }
 
@@ -50,25 +47,25 @@ public final class TaskPoolBuilder {
      * Levin's own, on which finding the current worker is a little faster.
      */
     public TaskPoolBuilder threadFactory(ThreadFactory threadFactory) {
-        this.threadFactory = Objects.requireNonNull(threadFactory, "threadFactory");
+        threads.factory(threadFactory);
         return this;
     }
 
     /** The threads' stack size in bytes. Default: 0, the JVM's. */
     public TaskPoolBuilder stackSize(long stackSize) {
-        this.stackSize = stackSize;
+        threads.stackSize(stackSize);
         return this;
     }
 
     /** Whether the JVM may exit while the threads run. Default: true. */
     public TaskPoolBuilder daemon(boolean daemon) {
-        this.daemon = daemon;
+        threads.daemon(daemon);
         return this;
     }
 
     /** The threads' context class loader. Default: that of the thread that called {@link TaskPool#builder()}. */
     public TaskPoolBuilder contextClassLoader(@Nullable ClassLoader contextClassLoader) {
-        this.contextClassLoader = contextClassLoader;
+        threads.contextClassLoader(contextClassLoader);
         return this;
     }
 
@@ -101,12 +98,8 @@ public final class TaskPoolBuilder {
 
     PoolSettings settings() {
         return new PoolSettings(
-                name != null ? name : "tasks-" + UNNAMED.incrementAndGet(),
+                threads.build(),
                 maxThreadsGiven ? maxThreads : WorkerCount.byDefault(PoolWord.MAX_WORKERS),
-                threadFactory,
-                stackSize,
-                daemon,
-                contextClassLoader,
                 failureHandler,
                 spawnFailurePolicy,
                 propagators);

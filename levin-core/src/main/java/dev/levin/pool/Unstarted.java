@@ -17,7 +17,7 @@ final class Unstarted {
 
     Unstarted(Crew crew) {
         this.crew = crew;
-        this.unstarted = new HandBack(crew.settings().name());
+        this.unstarted = new HandBack(crew.poolName());
     }
 
     List<Task> takeAll() {

@@ -290,6 +290,6 @@ final class Worker implements ReusingRoster.Member<Worker> {
 
     @Override
     public String toString() {
-        return "worker " + number + " of pool '" + crew.settings().name() + "'";
+        return "worker " + number + " of pool '" + crew.poolName() + "'";
     }
 }

@@ -26,6 +26,13 @@ public final class WorkerCount {
                 max, System::getProperty, System::getenv, Runtime.getRuntime().availableProcessors());
     }
 
+    /** Says what is wrong with a number of workers, or of threads, that a builder was given. */
+    public static void require(String setting, int count, int max) {
+        if (count < 1 || count > max) {
+            throw new IllegalArgumentException(setting + " must be from 1 to " + max + ", but was " + count);
+        }
+    }
+
     static int choose(
             int max,
             UnaryOperator<@Nullable String> properties,

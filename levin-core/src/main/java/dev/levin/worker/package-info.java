@@ -10,6 +10,7 @@
  *   <li>{@link dev.levin.worker.ThreadSpawner}: starts a thread, or says why not;
  *       {@link dev.levin.worker.SpawnBackoff} says when to try again; {@link dev.levin.worker.WorkerStarter}: for a worker;
  *   <li>{@link dev.levin.worker.WorkerThreads}, {@link dev.levin.worker.WorkerThread}: the threads themselves;
+ *       {@link dev.levin.worker.ThreadSettings}: what a pool's builder was told of them, by its {@code ThreadSettingsBuilder};
  *   <li>{@link dev.levin.worker.WorkerCount}: how many, when no one said; {@link dev.levin.worker.CallerRuns}: when there is
  *       none at all;
  *   <li>{@link dev.levin.worker.PoolFace}: a pool for those who know pools in general. {@code PoolExecutorService} shows it

@@ -160,7 +160,6 @@ class AsyncScopeCancelTest {
     void cancel_scopeIsShielded_goesOnToItsEnd() {
         AsyncTask<String> task = spawnAndAwait(scopeWithBusyChild().shield());
         assertThat(task.cancel()).isTrue();
-        task.wake();
         Eventually.isTrue("it goes on", () -> body.polls() == 2);
         assertThat(body.cancels()).isZero();
         body.succeedNext("value");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.levin.async.IdleSet.Rest;
 import dev.levin.async.time.ManualClock;
 import dev.levin.internal.park.Parker;
+import dev.levin.worker.ThreadSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,8 +42,8 @@ class LifoWatchTest {
     }
 
     private AsyncCrew newCrew(LifoPolicy policy, int workers) {
-        AsyncSettings settings =
-                new AsyncSettings("watched", workers, policy, new ManualClock(), false, 0, null, 0, true, null, null);
+        ThreadSettings threads = new ThreadSettings("watched", null, 0, true, null);
+        AsyncSettings settings = new AsyncSettings(threads, workers, policy, new ManualClock(), false, 0, null);
         return new AsyncCrew(settings, owner -> new CountingParker(), () -> {});
     }
 

@@ -87,7 +87,9 @@ class ShieldedTest {
     void shield_nested_outerOneCounts() {
         AsyncTask<String> task =
                 scheduler.spawn(section.shield().flatMap(value -> after).shield());
-        Eventually.isTrue("it waits", () -> task.toString().contains("shielded=2"));
+        Eventually.isTrue(
+                "it waits",
+                () -> task.toString().contains("IDLE") && task.toString().contains("shielded=2"));
         task.cancel();
         section.succeedNext("value");
         task.wake();

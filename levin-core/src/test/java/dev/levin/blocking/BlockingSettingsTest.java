@@ -2,11 +2,11 @@ package dev.levin.blocking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
 import dev.levin.task.SpawnFailurePolicy;
+import dev.levin.worker.ThreadSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
@@ -20,22 +20,13 @@ class BlockingSettingsTest {
     @Test
     void settings_nothingGiven_areTheDefaultsOfTheDocumentation() {
         BlockingSettings settings = BlockingPool.builder().settings();
-        assertThat(settings.name()).matches("blocking-\\d+");
+        assertThat(settings.threads().name()).matches("blocking-\\d+");
         assertThat(settings.maxThreads()).isEqualTo(512);
-        assertThat(settings.daemon()).isTrue();
-        assertThat(settings.contextClassLoader())
-                .isSameAs(Thread.currentThread().getContextClassLoader());
-        assertThat(settings.stackSize()).isZero();
+        assertThat(settings.threads().stackSize()).isZero();
         assertThat(settings.keepAliveNanos()).isEqualTo(10_000_000_000L);
         assertThat(settings.maxQueue()).isEqualTo(Integer.MAX_VALUE);
         assertThat(settings.spawnFailurePolicy()).isEqualTo(SpawnFailurePolicy.CALLER_RUNS);
         assertThat(settings.propagators()).isEmpty();
-    }
-
-    @Test
-    void settings_unnamed_haveDifferentNames() {
-        assertThat(BlockingPool.builder().settings().name())
-                .isNotEqualTo(BlockingPool.builder().settings().name());
     }
 
     @Test
@@ -57,13 +48,9 @@ class BlockingSettingsTest {
                 .keepAlive(Duration.ofSeconds(2))
                 .maxQueue(0)
                 .settings();
-        assertThat(settings.name()).isEqualTo("mine");
+        assertThat(settings.threads()).isEqualTo(new ThreadSettings("mine", factory, 1 << 20, false, loader));
         assertThat(settings.maxThreads()).isEqualTo(3);
-        assertThat(settings.stackSize()).isEqualTo(1 << 20);
-        assertThat(settings.daemon()).isFalse();
-        assertThat(settings.contextClassLoader()).isSameAs(loader);
         assertThat(settings.failureHandler()).isSameAs(handler);
-        assertThat(settings.threads()).isSameAs(factory);
         assertThat(settings.spawnFailurePolicy()).isEqualTo(SpawnFailurePolicy.REJECT);
         assertThat(settings.keepAliveNanos()).isEqualTo(2_000_000_000L);
         assertThat(settings.maxQueue()).isZero();
@@ -83,37 +70,6 @@ class BlockingSettingsTest {
         refused(
                 builder -> builder.maxThreads(size),
                 "maxThreads must be from 1 to " + BlockingSettings.MOST_THREADS + ", but was " + size);
-    }
-
-    @Test
-    void stackSize_zero_isTheJvmsAndNegativeIsRefused() {
-        assertThat(BlockingPool.builder().stackSize(0).settings().stackSize()).isZero();
-        refused(
-                builder -> builder.stackSize(-1),
-                "stackSize must be 0, for the JVM's default, or a number of bytes, but was -1");
-    }
-
-    @Test
-    void name_blank_isRefusedAndNullIsNamed() {
-        refused(builder -> builder.name(" "), "name must not be blank, but was ' '");
-        assertThatNullPointerException()
-                .isThrownBy(() -> BlockingPool.builder().name(null))
-                .withMessage("name");
-    }
-
-    @Test
-    void threads_ofLevinsOwn_haveTheSettings() {
-        ClassLoader loader = ClassLoader.getPlatformClassLoader();
-        Thread thread = BlockingPool.builder()
-                .name("mine")
-                .daemon(false)
-                .contextClassLoader(loader)
-                .settings()
-                .threads()
-                .newThread(() -> {});
-        assertThat(thread.getName()).isEqualTo("levin-mine-1");
-        assertThat(thread.isDaemon()).isFalse();
-        assertThat(thread.getContextClassLoader()).isSameAs(loader);
     }
 
     @Test

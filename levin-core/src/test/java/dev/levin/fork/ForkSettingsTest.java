@@ -2,10 +2,10 @@ package dev.levin.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.levin.task.ContextPropagator;
 import dev.levin.task.FailureHandler;
+import dev.levin.worker.ThreadSettings;
 import dev.levin.worker.WorkerCount;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,21 +18,12 @@ class ForkSettingsTest {
     @Test
     void settings_nothingGiven_areTheDefaultsOfTheDocumentation() {
         ForkSettings settings = ForkPool.builder().settings();
-        assertThat(settings.name()).matches("fork-\\d+");
+        assertThat(settings.threads().name()).matches("fork-\\d+");
         assertThat(settings.workers()).isEqualTo(WorkerCount.byDefault(ForkSettings.MAX_WORKERS));
-        assertThat(settings.daemon()).isTrue();
-        assertThat(settings.contextClassLoader())
-                .isSameAs(Thread.currentThread().getContextClassLoader());
-        assertThat(settings.stackSize()).isEqualTo(64L << 20);
+        assertThat(settings.threads().stackSize()).isEqualTo(64L << 20);
         assertThat(settings.helping()).isEqualTo(Helping.OWN_SCOPE);
         assertThat(settings.yieldRounds()).isEqualTo(32);
         assertThat(settings.propagators()).isEmpty();
-    }
-
-    @Test
-    void settings_unnamed_haveDifferentNames() {
-        assertThat(ForkPool.builder().settings().name())
-                .isNotEqualTo(ForkPool.builder().settings().name());
     }
 
     @Test
@@ -51,11 +42,8 @@ class ForkSettingsTest {
                 .helping(Helping.ANYTHING)
                 .yieldRounds(7)
                 .settings();
-        assertThat(settings.name()).isEqualTo("mine");
+        assertThat(settings.threads()).isEqualTo(new ThreadSettings("mine", null, 1 << 20, false, loader));
         assertThat(settings.workers()).isEqualTo(3);
-        assertThat(settings.stackSize()).isEqualTo(1 << 20);
-        assertThat(settings.daemon()).isFalse();
-        assertThat(settings.contextClassLoader()).isSameAs(loader);
         assertThat(settings.failureHandler()).isSameAs(handler);
         assertThat(settings.helping()).isEqualTo(Helping.ANYTHING);
         assertThat(settings.yieldRounds()).isEqualTo(7);
@@ -74,37 +62,6 @@ class ForkSettingsTest {
         refused(
                 builder -> builder.workers(size),
                 "workers must be from 1 to " + ForkSettings.MAX_WORKERS + ", but was " + size);
-    }
-
-    @Test
-    void stackSize_zero_isTheJvmsAndNegativeIsRefused() {
-        assertThat(ForkPool.builder().stackSize(0).settings().stackSize()).isZero();
-        refused(
-                builder -> builder.stackSize(-1),
-                "stackSize must be 0, for the JVM's default, or a number of bytes, but was -1");
-    }
-
-    @Test
-    void name_blank_isRefusedAndNullIsNamed() {
-        refused(builder -> builder.name(" "), "name must not be blank, but was ' '");
-        assertThatNullPointerException()
-                .isThrownBy(() -> ForkPool.builder().name(null))
-                .withMessage("name");
-    }
-
-    @Test
-    void threads_ofLevinsOwn_haveTheSettings() {
-        ClassLoader loader = ClassLoader.getPlatformClassLoader();
-        Thread thread = ForkPool.builder()
-                .name("mine")
-                .daemon(false)
-                .contextClassLoader(loader)
-                .settings()
-                .threads()
-                .newThread(() -> {});
-        assertThat(thread.getName()).isEqualTo("levin-mine-1");
-        assertThat(thread.isDaemon()).isFalse();
-        assertThat(thread.getContextClassLoader()).isSameAs(loader);
     }
 
     @ParameterizedTest

@@ -99,7 +99,7 @@ class ForkTaskFaultTest {
     @Test
     void worker_errorEscapesWhileItFallsAsleep_goesOnAndIsCountedOnce() {
         AtomicBoolean stop = new AtomicBoolean(true);
-        ThreadFactory threads = builder(1).settings().threads();
+        ThreadFactory threads = builder(1).settings().threads().factory();
         try (CapturedLog log = CapturedLog.open();
                 ForkPool pool = pool(1, threads, stoppedOnce(stop))) {
             Thread worker = pool.call(Thread::currentThread);
@@ -116,7 +116,7 @@ class ForkTaskFaultTest {
     void worker_errorEscapesWhileItWaitsInAJoin_callFailsAfterBothHalves() {
         AtomicBoolean stop = new AtomicBoolean();
         AtomicBoolean ended = new AtomicBoolean();
-        ThreadFactory threads = builder(2).settings().threads();
+        ThreadFactory threads = builder(2).settings().threads().factory();
         try (ForkPool pool = pool(2, threads, stoppedOnce(stop))) {
             Gate stolen = new Gate();
             Gate armed = new Gate();
@@ -244,7 +244,7 @@ class ForkTaskFaultTest {
         ForkSettings settings = builder(1).yieldRounds(0).helping(helping).settings();
         Function<Object, Parker> counting =
                 worker -> new HookedParker(new ThreadParker(worker), parks::incrementAndGet);
-        try (ForkPool pool = new ForkPool(settings, settings.threads(), Ticker.SYSTEM, counting, false)) {
+        try (ForkPool pool = new ForkPool(settings, settings.threads().factory(), Ticker.SYSTEM, counting, false)) {
             Thread worker = pool.call(Thread::currentThread);
             Eventually.isBlocked(worker);
             int before = parks.get();

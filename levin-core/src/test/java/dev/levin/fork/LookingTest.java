@@ -15,7 +15,7 @@ class LookingTest {
             ForkPool.builder().name("looking").workers(2).yieldRounds(0).settings();
 
     private final ForkCrew crew =
-            new ForkCrew(settings, settings.threads(), Ticker.SYSTEM, ThreadParker::new, onCollection -> {});
+            new ForkCrew(settings, settings.threads().factory(), Ticker.SYSTEM, ThreadParker::new, onCollection -> {});
 
     /** Counts its permits. */
     private static final class CountingParker implements Parker {

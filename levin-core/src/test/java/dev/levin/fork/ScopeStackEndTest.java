@@ -72,7 +72,7 @@ class ScopeStackEndTest {
         AtomicBoolean planted = new AtomicBoolean();
         ForkSettings settings = ForkPool.builder().name("stack-end").workers(1).settings();
         Function<Object, Parker> parkers = worker -> new UnreachableParker(new ThreadParker(worker), planted);
-        try (ForkPool pool = new ForkPool(settings, settings.threads(), Ticker.SYSTEM, parkers, false)) {
+        try (ForkPool pool = new ForkPool(settings, settings.threads().factory(), Ticker.SYSTEM, parkers, false)) {
             assertThat(pool.<Boolean>call(() -> {
                         planted.set(true);
                         try {
@@ -144,7 +144,7 @@ class ScopeStackEndTest {
         long hour = Duration.ofHours(1).toNanos();
         AtomicLong nanos = new AtomicLong();
         Ticker hasty = () -> nanos.addAndGet(hour);
-        return new ForkPool(settings, settings.threads(), hasty, ThreadParker::new, false);
+        return new ForkPool(settings, settings.threads().factory(), hasty, ThreadParker::new, false);
     }
 
     private static int spawnInLastFrames(int shift, Runnable child) {

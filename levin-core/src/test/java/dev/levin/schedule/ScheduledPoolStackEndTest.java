@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * due at the same moment, do not suffer from it.
  */
 class ScheduledPoolStackEndTest {
-    private static final int TIMES = 20;
+    private static final int TIMES = 8;
 
     private final AsyncScheduler timers = AsyncScheduler.builder().workers(1).build();
     private final TaskPool tasks = TaskPool.builder().maxThreads(1).build();

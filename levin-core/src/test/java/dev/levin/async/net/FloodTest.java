@@ -28,6 +28,9 @@ import org.junit.jupiter.api.Test;
 class FloodTest extends NetTest {
     private static final int MEGABYTE = 1 << 20;
 
+    /** How many come at once; fewer where there are few file descriptors. */
+    private static final int FLOOD = Integer.getInteger("levin.test.flood", 400);
+
     private static long bytesOutsideTheHeap() {
         return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
                 .filter(pool -> pool.getName().equals("direct"))
@@ -40,11 +43,10 @@ class FloodTest extends NetTest {
     /** Many come at once and stay: the server serves as many as it may, the others wait, and all have their turn. */
     @Test
     void accept_floodOfConnections_neverMoreThanAllowedAndAllAreServed() throws IOException {
-        int flood = 400;
         int allowed = 10;
         AtomicInteger most = new AtomicInteger();
         AtomicInteger now = new AtomicInteger();
-        TcpListener listener = network.listener().backlog(flood).listenLocally();
+        TcpListener listener = network.listener().backlog(FLOOD).listenLocally();
         Server<TcpStream> server = Server.on(listener).maxConnections(allowed).serve(stream -> {
             most.accumulateAndGet(now.incrementAndGet(), Math::max);
             ByteBuffer buffer = ByteBuffer.allocate(16);
@@ -55,7 +57,7 @@ class FloodTest extends NetTest {
         List<Socket> clients = new ArrayList<>();
         try {
             InetSocketAddress address = listener.localAddress();
-            for (int i = 0; i < flood; i++) {
+            for (int i = 0; i < FLOOD; i++) {
                 clients.add(new Socket(address.getAddress(), address.getPort()));
             }
             Eventually.isTrue("as many as allowed", () -> server.connections() == allowed);

@@ -2,6 +2,7 @@ package dev.levin.async.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.internal.random.XorShift;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
@@ -39,17 +40,26 @@ class LockStormTest {
             for (int round = 0; round < ROUNDS; round++) {
                 if (random.nextInt(4) == 0) {
                     if (mutex.tryLock()) {
-                        plain++;
-                        sections.incrementAndGet();
+                        inSection(sections, random);
                         mutex.unlock();
                     }
                 } else if (SyncStorm.joinOrCancel(hold, random)) {
-                    plain++;
-                    sections.incrementAndGet();
+                    inSection(sections, random);
                     hold.close();
                 }
             }
         };
+    }
+
+    /** Stays for a while now and then, so that a second one in it would show. */
+    @SuppressWarnings("ThreadPriorityCheck") // a yield is a hint here, and nothing depends on it
+    private void inSection(AtomicInteger sections, XorShift random) {
+        int before = plain;
+        if (random.nextInt(16) == 0) {
+            Thread.yield();
+        }
+        plain = before + 1;
+        sections.incrementAndGet();
     }
 
     @Test
