@@ -53,7 +53,7 @@ run_fuzz() {
     echo "== fuzzing ${target:-$(fuzz_targets | paste -s -d ' ' -)}, $seconds s each"
     if JAZZER_FUZZ=1 JAZZER_MAX_DURATION="${seconds}s" JAZZER_INSTRUMENTATION_INCLUDES="dev.levin.**" \
         maven "$JDK_HOME" test -Pevidence -pl levin-verify -am "-Dtest=dev.levin.fuzz.${class}FuzzTest#fuzz" \
-        -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false -Dlevin.oneProcessor.forks=1 \
+        -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false -Dlevin.beside.forks=1 \
         -Dlevin.test.moduleOptions= -Dmaven.test.failure.ignore=false \
         "-Dlevin.test.timeout=$((seconds + 300)) s" -Dlevin.test.jvmTimeout=$((seconds + 600)) 2>&1 | fuzz_summary "$log"; then
         echo "nothing found"

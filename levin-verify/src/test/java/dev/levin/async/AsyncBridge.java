@@ -164,8 +164,7 @@ public final class AsyncBridge {
         private final Context context = Context.ofWorker(CREW);
 
         private static AsyncCrew newCrew() {
-            AsyncSettings settings = new AsyncSettings(
-                    "stress", 1, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null, null);
+            AsyncSettings settings = ScenarioSettings.of(1, LifoPolicy.OFF);
             AsyncCrew crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
             crew.idle.startSearching();
             return crew;

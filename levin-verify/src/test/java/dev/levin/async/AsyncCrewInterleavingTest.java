@@ -4,7 +4,6 @@ import dev.levin.async.AsyncCrewScenarios.SpawnAndShutDown;
 import dev.levin.async.AsyncCrewScenarios.SpawnFails;
 import dev.levin.async.AsyncCrewScenarios.TwoPublishers;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * IdleSet}, {@link AsyncThreads}, {@link AsyncTermination}, {@link TaskLists}. An invocation has thousands of steps, so there
  * are few; {@link IdleSetInterleavingTest} and {@code IdleSet.tla} look at more orders of the few steps that count.
  */
-@OneProcessor
 class AsyncCrewInterleavingTest {
     private static final String CREW = "dev/levin/async/AsyncCrew.java";
     private static final String IDLING = "dev/levin/async/Idling.java";

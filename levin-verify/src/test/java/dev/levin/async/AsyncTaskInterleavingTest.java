@@ -11,7 +11,6 @@ import dev.levin.async.AsyncTaskScenarios.CancelAndYield;
 import dev.levin.async.AsyncTaskScenarios.TwoPollers;
 import dev.levin.async.AsyncTaskScenarios.WakeAndPoll;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
@@ -22,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@link AsyncTask} with its {@link AsyncWord} under Lincheck: no wake-up is lost, one poll at a time, one end; and that
  * planted bugs are found.
  */
-@OneProcessor
 class AsyncTaskInterleavingTest {
     private static final String CREW = "dev/levin/async/AsyncCrew.java";
     private static final String TASK = "dev/levin/async/AsyncTask.java";

@@ -1,6 +1,5 @@
 package dev.levin.async;
 
-import dev.levin.async.time.ManualClock;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
 import dev.levin.internal.queue.TaskNode;
@@ -294,18 +293,7 @@ public final class AsyncTaskScenarios {
     }
 
     private static AsyncCrew newCrew() {
-        AsyncSettings settings = new AsyncSettings(
-                "scenario",
-                1,
-                LifoPolicy.OFF,
-                new ManualClock(),
-                false,
-                0,
-                /* threadFactory= */ null,
-                0,
-                true,
-                null,
-                null);
+        AsyncSettings settings = ScenarioSettings.of(1, LifoPolicy.OFF);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 

@@ -6,12 +6,10 @@ import dev.levin.async.IdleSetScenarios.TasksMeet;
 import dev.levin.async.IdleSetScenarios.TimeoutAndClaim;
 import dev.levin.async.IdleSetScenarios.TwoClaims;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import org.junit.jupiter.api.Test;
 
 /** {@link IdleSet} with its {@link ParkedMap} under Lincheck: claims, time-outs and hand-overs agree; planted bugs are found. */
-@OneProcessor
 class IdleSetInterleavingTest {
     private static final String SET = "dev/levin/async/IdleSet.java";
     private static final String MAP = "dev/levin/async/ParkedMap.java";

@@ -5,13 +5,11 @@ import dev.levin.async.IoScenarios.OneMessage;
 import dev.levin.async.IoScenarios.TaskWaits;
 import dev.levin.async.IoScenarios.TwoMessages;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
 
 /** {@link IoSource}, {@link IoOperation} and {@link IoPost} under Lincheck: no message is overlooked; and that planted bugs are found. */
-@OneProcessor
 class IoInterleavingTest {
     private static final String SOURCE = "dev/levin/async/IoSource.java";
     private static final String WORD = "dev/levin/async/ReadyWord.java";

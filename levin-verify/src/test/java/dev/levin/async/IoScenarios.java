@@ -1,6 +1,5 @@
 package dev.levin.async;
 
-import dev.levin.async.time.ManualClock;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.Meeting;
 import dev.levin.evidence.monitor.MonitorParker;
@@ -14,8 +13,7 @@ public final class IoScenarios {
     private IoScenarios() {}
 
     private static AsyncCrew crew(int workers, MonitorDriver driver) {
-        AsyncSettings settings = new AsyncSettings(
-                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, null, 0, true, null, null);
+        AsyncSettings settings = ScenarioSettings.of(workers, LifoPolicy.OFF);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {}, () -> driver);
     }
 

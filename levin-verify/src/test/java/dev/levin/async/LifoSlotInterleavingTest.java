@@ -2,12 +2,10 @@ package dev.levin.async;
 
 import dev.levin.async.LifoSlotScenarios.OwnerAndThief;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
 
 /** {@link LifoSlot} and the ring behind it under Lincheck: each task is taken once; and that planted bugs are found. */
-@OneProcessor
 class LifoSlotInterleavingTest {
     private static final String SLOT = "dev/levin/async/LifoSlot.java";
     private static final int INVOCATIONS = 200;

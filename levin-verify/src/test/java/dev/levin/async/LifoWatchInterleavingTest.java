@@ -3,7 +3,6 @@ package dev.levin.async;
 import dev.levin.async.LifoWatchScenarios.FillsAndSleeps;
 import dev.levin.async.LifoWatchScenarios.FillsAndStops;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
@@ -11,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link LifoWatch} with {@link Idling} under Lincheck: no task is left in a slot; and that planted bugs are found. */
-@OneProcessor
 class LifoWatchInterleavingTest {
     private static final String WATCH = "dev/levin/async/LifoWatch.java";
     private static final int INVOCATIONS = 100;

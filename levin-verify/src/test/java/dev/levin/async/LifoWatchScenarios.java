@@ -1,6 +1,5 @@
 package dev.levin.async;
 
-import dev.levin.async.time.ManualClock;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
 
@@ -42,18 +41,7 @@ public final class LifoWatchScenarios {
     }
 
     private static AsyncCrew newCrew() {
-        AsyncSettings settings = new AsyncSettings(
-                "scenario",
-                2,
-                LifoPolicy.STEALABLE,
-                new ManualClock(),
-                false,
-                0,
-                /* threadFactory= */ null,
-                0,
-                true,
-                null,
-                null);
+        AsyncSettings settings = ScenarioSettings.of(2, LifoPolicy.STEALABLE);
         return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 }

@@ -1,6 +1,5 @@
 package dev.levin.async;
 
-import dev.levin.async.time.ManualClock;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.Meeting;
 import dev.levin.evidence.monitor.MonitorParker;
@@ -18,8 +17,7 @@ final class ScenarioCrew {
     }
 
     private ScenarioCrew(int workers, @Nullable ThreadFactory threads) {
-        AsyncSettings settings = new AsyncSettings(
-                "scenario", workers, LifoPolicy.OFF, new ManualClock(), false, 0, threads, 0, true, null, null);
+        AsyncSettings settings = ScenarioSettings.of(workers, LifoPolicy.OFF, threads);
         crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
     }
 

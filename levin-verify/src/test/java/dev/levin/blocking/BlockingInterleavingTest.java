@@ -10,7 +10,6 @@ import dev.levin.blocking.BlockingScenarios.TakeBack;
 import dev.levin.blocking.BlockingScenarios.TwoLeave;
 import dev.levin.blocking.BlockingScenarios.TwoSubmitters;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Submit × keep-alive × shutdown under Lincheck, with real workers: nothing is lost, the pool ends; and planted bugs are found. */
-@OneProcessor
 class BlockingInterleavingTest {
     private static final String STATE = "dev/levin/blocking/BlockingState.java";
     private static final String ATTENDANCE = "dev/levin/blocking/Attendance.java";

@@ -3,6 +3,7 @@ package dev.levin.evidence;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,7 +89,7 @@ public final class Variant {
         Map<String, String> sources = sources();
         sources.putAll(SourceTree.TESTS.texts());
         try {
-            Path directory = Files.createTempDirectory("levin-variant");
+            Path directory = Files.createTempDirectory(buildDirectory(), "variant");
             Deque<CompiledVariant> whole = WHOLE.computeIfAbsent(scenarios, file -> new ConcurrentLinkedDeque<>());
             CompiledVariant compiled = derive(whole, packageName, sources, directory);
             if (compiled == null) {
@@ -100,6 +101,20 @@ public final class Variant {
             return packageName;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is left there goes with the next clean build. */
+    private static Path buildDirectory() {
+        try {
+            return Path.of(Variant.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .getParent();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 

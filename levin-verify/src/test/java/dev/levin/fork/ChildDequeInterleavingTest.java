@@ -1,7 +1,6 @@
 package dev.levin.fork;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.fork.ChildDequeScenarios.Grow;
 import dev.levin.fork.ChildDequeScenarios.LastTask;
@@ -11,7 +10,6 @@ import dev.levin.fork.ChildDequeScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
 /** {@link ChildDeque} under Lincheck: every task once, whatever the order of steps; and that planted bugs are found. */
-@OneProcessor
 class ChildDequeInterleavingTest {
     private static final String DEQUE = "dev/levin/fork/ChildDeque.java";
     private static final int INVOCATIONS = 300;

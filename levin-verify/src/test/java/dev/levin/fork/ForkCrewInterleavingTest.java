@@ -1,7 +1,6 @@
 package dev.levin.fork;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import dev.levin.fork.ForkCrewScenarios.ForkStealJoin;
 import dev.levin.fork.ForkCrewScenarios.InjectAndShutdown;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.Test;
  * has more than a thousand steps, so there are few; {@code JobsEventCounter.tla} looks at all orders of the few steps that
  * count.
  */
-@OneProcessor
 class ForkCrewInterleavingTest {
     private static final String CREW = "dev/levin/fork/ForkCrew.java";
     private static final String SLEEPERS = "dev/levin/fork/Sleepers.java";

@@ -1,7 +1,6 @@
 package dev.levin.fork;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.fork.JoinLatchScenarios.OfferAndSleep;
@@ -11,7 +10,6 @@ import dev.levin.fork.JoinLatchScenarios.WokenForNothing;
 import org.junit.jupiter.api.Test;
 
 /** {@link JoinLatch} under Lincheck: whoever sleeps on it is woken; and that planted bugs are found. */
-@OneProcessor
 class JoinLatchInterleavingTest {
     private static final String LATCH = "dev/levin/fork/JoinLatch.java";
     private static final int INVOCATIONS = 400;

@@ -19,7 +19,7 @@ final class ScenarioForkPool {
 
     /** A pool whose workers park as a scenario wants. */
     ScenarioForkPool(int workers, Function<Object, Parker> parkers) {
-        this(settings(workers), settings(workers).threads(), parkers);
+        this(settings(workers), settings(workers).threads().factory(), parkers);
     }
 
     private ScenarioForkPool(ForkSettings settings, ThreadFactory threads, Function<Object, Parker> parkers) {
@@ -40,7 +40,7 @@ final class ScenarioForkPool {
     static ScenarioForkPool failing(int workers, int failures) {
         AtomicInteger left = new AtomicInteger(failures);
         ForkSettings settings = settings(workers);
-        ThreadFactory threads = settings.threads();
+        ThreadFactory threads = settings.threads().factory();
         ThreadFactory failing = body -> {
             if (left.getAndDecrement() > 0) {
                 throw new OutOfMemoryError("planted");

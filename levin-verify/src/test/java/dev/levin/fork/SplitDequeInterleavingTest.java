@@ -1,7 +1,6 @@
 package dev.levin.fork;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.fork.SplitDequeScenarios.AskForMore;
@@ -14,7 +13,6 @@ import dev.levin.fork.SplitDequeScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
 /** {@link SplitDeque} under Lincheck: every job once, whatever the order of steps; and that planted bugs are found. */
-@OneProcessor
 class SplitDequeInterleavingTest {
     private static final String DEQUE = "dev/levin/fork/SplitDeque.java";
     private static final String WORD = "dev/levin/fork/DequeWord.java";

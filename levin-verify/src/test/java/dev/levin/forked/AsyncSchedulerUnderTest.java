@@ -22,6 +22,14 @@ record AsyncSchedulerUnderTest(AsyncScheduler scheduler) implements PoolUnderTes
     }
 
     @Override
+    public void execute(Runnable body) {
+        scheduler.spawn(Async.defer(() -> {
+            body.run();
+            return Async.yieldNow();
+        }));
+    }
+
+    @Override
     public int tasksPerStorm() {
         return AsyncStorm.TASKS;
     }

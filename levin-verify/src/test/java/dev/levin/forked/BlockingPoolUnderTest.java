@@ -27,6 +27,11 @@ record BlockingPoolUnderTest(BlockingPool pool) implements PoolUnderTest {
     }
 
     @Override
+    public void execute(Runnable body) {
+        pool.execute(body);
+    }
+
+    @Override
     public int tasksPerStorm() {
         return BlockingStorm.TASKS;
     }

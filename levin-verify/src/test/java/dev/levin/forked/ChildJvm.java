@@ -78,6 +78,13 @@ record ChildJvm(List<String> prefix, List<String> options, List<String> main, Ma
         return List.of(locationOf(ChildJvm.class), levinCore());
     }
 
+    /** All that the tests here have: what a test of levin-core needs as well. */
+    static Stream<Path> classPathOfTests() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .filter(path -> !path.isEmpty())
+                .map(Path::of);
+    }
+
     /** The jar or the directory of levin-core. */
     static Path levinCore() {
         return locationOf(TaskPool.class);

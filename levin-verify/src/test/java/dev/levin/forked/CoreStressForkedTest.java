@@ -1,19 +1,19 @@
 package dev.levin.forked;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.levin.evidence.CoreTests;
 import dev.levin.evidence.Variant;
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The stress tests of levin-core, on levin-core as it is and on planted bugs: one that never failed proves nothing. */
@@ -30,7 +30,21 @@ final class CoreStressForkedTest {
                 "dev.levin.blocking.BlockingStressTest", "shutdownNow_inTheMiddle_eachAcceptedTaskRunsOrIsHandedBack"),
         LEVIN(
                 "dev.levin.LevinStressTest",
-                "allPools_cancelsAndAShutdownInTheMiddle_everyHandleResolvesAndNothingIsLeft");
+                "allPools_cancelsAndAShutdownInTheMiddle_everyHandleResolvesAndNothingIsLeft"),
+        TASK_POOL(
+                "dev.levin.pool.TaskPoolStressTest",
+                "storm_outsideInsideBatchesJobsAndFailingThreads_everyTaskRunsOnce"),
+        CHANNEL(
+                "dev.levin.async.sync.ChannelStormTest",
+                "channel_sendersAndReceivers_eachMessageOnceAndEachSendersInOrder"),
+        CHANNEL_CLOSED("dev.levin.async.sync.ChannelStormTest", "channel_closedMeanwhile_whatWasSentIsReceivedOnce"),
+        MUTEX("dev.levin.async.sync.LockStormTest", "mutex_manyThreads_oneAtATimeAndFreeAtTheEnd"),
+        SEMAPHORE("dev.levin.async.sync.LockStormTest", "semaphore_manyThreads_neverTooManyAndAllBackAtTheEnd"),
+        RW_LOCK("dev.levin.async.sync.LockStormTest", "rwLock_manyThreads_readersSeeWholeWritesAndItIsFreeAtTheEnd"),
+        BARRIER("dev.levin.async.sync.LockStormTest", "barrier_manyThreads_noOneIsAMeetingAhead"),
+        ONCE_CELL("dev.levin.async.sync.LockStormTest", "onceCell_manyThreads_oneValue"),
+        TIMERS("dev.levin.async.time.TimerRaceTest", "timer_startedCancelledAndFired_exactlyOneWins"),
+        TIMERS_AND_SLEEPER("dev.levin.async.time.TimerRaceTest", "sleeper_timersAreStarted_isWokenForEach");
 
         final String type;
         final String method;
@@ -55,11 +69,15 @@ final class CoreStressForkedTest {
             "if (!STATE.compareAndSet(this, FREE, HELD)) {",
             "if (state != FREE && false) {");
 
-    /** Two may have the lock of the blocking pool at once. */
+    /** Two may have the lock of the blocking pool at once, and are in no hurry. */
     private static final Variant NO_LOCK = Variant.of(
-            "dev/levin/internal/park/ShortLock.java",
-            "if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {",
-            "if (word.getAcquire() != FREE) {");
+                    "dev/levin/internal/park/ShortLock.java",
+                    "if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {",
+                    "if (word.getAcquire() != FREE) {")
+            .and(
+                    "dev/levin/blocking/WaitingTasks.java",
+                    "        newest = task;\n",
+                    "        Thread.yield();\n        newest = task;\n");
 
     private static final Variant MANDATORY_IS_TAKEN_BACK =
             Variant.of("dev/levin/blocking/WaitingTasks.java", "if (Nodes.isMandatory(task)) {", "if (task == null) {");
@@ -76,6 +94,39 @@ final class CoreStressForkedTest {
                     "for (int i = first; i < places.size() - 1; i++) {")
             .and("dev/levin/LevinEnd.java", "stage.joinThreads();", "");
 
+    /** Of what does not fit into a ring, most is lost. */
+    private static final Variant OVERFLOW_IS_LOST =
+            Variant.of("dev/levin/internal/queue/StealRing.java", "            newer.next = newest;\n", "");
+
+    /** Two may have the mutex at once. */
+    private static final Variant MUTEX_FOR_TWO =
+            Variant.of("dev/levin/async/sync/AsyncMutex.java", "new Permits(1, 1)", "new Permits(2, 2)");
+
+    /** Whoever gives up keeps what it was granted meanwhile. */
+    private static final Variant GRANT_IS_KEPT =
+            Variant.of("dev/levin/async/sync/Waiter.java", "            giveBack();\n", "");
+
+    /** Who came last goes on, and counts for the next meeting. */
+    private static final Variant LAST_ONE_COUNTS_TWICE =
+            Variant.of("dev/levin/async/sync/AsyncBarrier.java", "        arrived = 0;\n", "        arrived = 1;\n");
+
+    /** Whoever comes later makes another value. */
+    private static final Variant CELL_STAYS_OPEN = Variant.of(
+                    "dev/levin/async/sync/OnceCell.java", "        permits.close();\n", "")
+            .and(
+                    "dev/levin/async/sync/OnceCell.java",
+                    "            T value = cell.value;\n            if (value != null) {",
+                    "            T value = null;\n            if (value != null) {");
+
+    /** It is not due any more, and fires. */
+    private static final Variant CANCELLED_TIMER_STAYS = Variant.of(
+            "dev/levin/async/time/TimerShard.java",
+            "            slots.remove(timer);\n            return true;",
+            "            return true;");
+
+    private static final Variant SLEEPER_IS_NOT_TOLD = Variant.of(
+            "dev/levin/async/time/TimerWheel.java", "while (tick < told) {", "while (tick < told && told == 0) {");
+
     static Stream<Arguments> plantedBugs() {
         return Stream.of(
                 arguments(Stress.ASYNC_STORM, BODY_IS_NOT_TOLD),
@@ -85,39 +136,64 @@ final class CoreStressForkedTest {
                 arguments(Stress.BLOCKING_COME_AND_GO, NO_LOCK),
                 arguments(Stress.BLOCKING_SHUTDOWN, MANDATORY_IS_TAKEN_BACK),
                 arguments(Stress.LEVIN, HANDLE_STAYS_OPEN),
-                arguments(Stress.LEVIN, POOL_IS_LEFT_OPEN));
+                arguments(Stress.LEVIN, POOL_IS_LEFT_OPEN),
+                arguments(Stress.TASK_POOL, OVERFLOW_IS_LOST),
+                arguments(Stress.CHANNEL, MESSAGE_IS_LOST),
+                arguments(Stress.CHANNEL_CLOSED, NO_SPIN_LOCK),
+                arguments(Stress.MUTEX, MUTEX_FOR_TWO),
+                arguments(Stress.SEMAPHORE, GRANT_IS_KEPT),
+                arguments(Stress.RW_LOCK, GRANT_IS_KEPT),
+                arguments(Stress.BARRIER, LAST_ONE_COUNTS_TWICE),
+                arguments(Stress.ONCE_CELL, CELL_STAYS_OPEN),
+                arguments(Stress.TIMERS, CANCELLED_TIMER_STAYS),
+                arguments(Stress.TIMERS_AND_SLEEPER, SLEEPER_IS_NOT_TOLD));
     }
 
+    /** The tests, compiled. */
     @TempDir
-    private Path directory;
+    private static Path tests;
+
+    @BeforeAll
+    static void compileTests() {
+        CoreTests.compileInto(tests, types().toArray(String[]::new));
+    }
+
+    static Stream<String> types() {
+        return Stream.of(Stress.values()).map(stress -> stress.type).distinct();
+    }
 
     @ParameterizedTest
-    @EnumSource
-    void stress_asItIs_passes(Stress stress) throws IOException, InterruptedException {
-        try (RunningChild child = child(stress, Stream.empty()).start()) {
+    @MethodSource("types")
+    void stress_asItIs_passes(String type) throws IOException, InterruptedException {
+        Stream<String> methods = Stream.of(Stress.values())
+                .filter(stress -> stress.type.equals(type))
+                .map(stress -> stress.method);
+        try (RunningChild child = child(Stream.empty(), type, methods).start()) {
             child.awaitLine(CoreTestMain.PASSED);
         }
     }
 
     @ParameterizedTest
     @MethodSource("plantedBugs")
-    void stress_onAPlantedBug_fails(Stress stress, Variant bug) throws IOException, InterruptedException {
-        Path classes = bug.compileInto(directory.resolve("bug"));
-        ChildJvm child = child(stress, Stream.of(classes)).withOptions(List.of("-Dlevin.test.seconds=15"));
+    void stress_onAPlantedBug_fails(Stress stress, Variant bug, @TempDir Path directory)
+            throws IOException, InterruptedException {
+        Path classes = bug.compileInto(directory);
+        ChildJvm child = child(Stream.of(classes), stress.type, Stream.of(stress.method))
+                .withOptions(List.of("-Dlevin.test.seconds=6"));
         try (RunningChild running = child.start()) {
             running.awaitLine(CoreTestMain.FAILED);
         }
     }
 
-    private ChildJvm child(Stress stress, Stream<Path> first) throws IOException {
-        Path tests = CoreTests.compileInto(directory.resolve("tests"), stress.type);
-        Path written = Files.createDirectories(directory.resolve("written"));
-        Stream<Path> others = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .filter(path -> !path.isEmpty())
-                .map(Path::of);
-        List<Path> classPath = Stream.of(first, Stream.of(tests), others)
-                .flatMap(paths -> paths)
+    @Test
+    void plantedBugs_all_haveOneForEachStress() {
+        assertThat(plantedBugs().map(bug -> bug.get()[0])).contains((Object[]) Stress.values());
+    }
+
+    private static ChildJvm child(Stream<Path> first, String type, Stream<String> methods) {
+        List<Path> classPath = Stream.concat(Stream.concat(first, Stream.of(tests)), ChildJvm.classPathOfTests())
                 .toList();
-        return ChildJvm.of(classPath, CoreTestMain.class, stress.type, stress.method, written.toString());
+        String[] arguments = Stream.concat(Stream.of(type), methods).toArray(String[]::new);
+        return ChildJvm.of(classPath, CoreTestMain.class, arguments);
     }
 }

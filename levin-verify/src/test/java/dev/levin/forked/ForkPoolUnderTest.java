@@ -21,6 +21,11 @@ record ForkPoolUnderTest(ForkPool pool) implements PoolUnderTest {
     }
 
     @Override
+    public void execute(Runnable body) {
+        pool.execute(body);
+    }
+
+    @Override
     public int tasksPerStorm() {
         return ForkStorm.TASKS;
     }

@@ -26,6 +26,11 @@ record LevinUnderTest(Levin levin, boolean starved) implements PoolUnderTest {
     }
 
     @Override
+    public void execute(Runnable body) {
+        levin.tasks().execute(body);
+    }
+
+    @Override
     public int tasksPerStorm() {
         return LevinStorm.TASKS;
     }

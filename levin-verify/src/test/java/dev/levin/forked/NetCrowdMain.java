@@ -5,6 +5,7 @@ import dev.levin.async.io.Copying;
 import dev.levin.async.net.Server;
 import dev.levin.async.net.TcpListener;
 import dev.levin.async.net.TcpStream;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
@@ -45,9 +46,7 @@ final class NetCrowdMain {
             Thread watcher = new Thread(() -> watch(server), "watcher");
             watcher.setDaemon(true);
             watcher.start();
-            while (System.in.read() != '\n') {
-                // until the line has ended
-            }
+            awaitLine();
             levin.blockOn(server.shutdown(Duration.ofSeconds(10)));
         }
     }
@@ -72,6 +71,12 @@ final class NetCrowdMain {
             pause(500);
         }
         System.out.println("idle with " + connections + " connections");
+    }
+
+    private static void awaitLine() throws IOException {
+        while (System.in.read() != '\n') {
+            // until the line has ended
+        }
     }
 
     private static void pause(long millis) {
@@ -101,8 +106,7 @@ final class NetCrowdMain {
             }
         }
         System.out.println("each has answered");
-        // Long enough for the server to be seen idle.
-        pause(3_000);
+        awaitLine();
         for (SocketChannel channel : channels) {
             channel.close();
         }

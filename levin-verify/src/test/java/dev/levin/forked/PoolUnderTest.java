@@ -8,6 +8,9 @@ interface PoolUnderTest extends AutoCloseable {
     /** Runs one task, and waits for it: one thread is enough for that. */
     void runOne();
 
+    /** Has it run this, some time; throws if it does not accept it. */
+    void execute(Runnable body);
+
     /** How many tasks one storm enters into the ledger. */
     int tasksPerStorm();
 

@@ -27,6 +27,11 @@ record TaskPoolUnderTest(TaskPool pool) implements PoolUnderTest {
     }
 
     @Override
+    public void execute(Runnable body) {
+        pool.execute(body);
+    }
+
+    @Override
     public int tasksPerStorm() {
         return Storm.TASKS;
     }

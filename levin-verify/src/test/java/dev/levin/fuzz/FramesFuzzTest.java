@@ -1,9 +1,7 @@
 package dev.levin.fuzz;
 
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 
-@OneProcessor
 class FramesFuzzTest extends FuzzContract {
     private static final String FRAMES = "dev/levin/async/io/Frames.java";
 

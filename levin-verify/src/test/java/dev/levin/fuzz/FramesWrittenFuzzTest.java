@@ -1,9 +1,7 @@
 package dev.levin.fuzz;
 
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 
-@OneProcessor
 class FramesWrittenFuzzTest extends FuzzContract {
     private static final String WRITER = "dev/levin/async/io/ByteWriter.java";
 

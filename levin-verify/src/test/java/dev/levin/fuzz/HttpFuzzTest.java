@@ -1,10 +1,8 @@
 package dev.levin.fuzz;
 
-import dev.levin.evidence.OneProcessor;
 import dev.levin.examples.net.ExampleWires;
 import org.junit.jupiter.api.Test;
 
-@OneProcessor
 class HttpFuzzTest extends FuzzContract {
     HttpFuzzTest() {
         super(new HttpFuzz());

@@ -1,9 +1,7 @@
 package dev.levin.fuzz;
 
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 
-@OneProcessor
 class LinesFuzzTest extends FuzzContract {
     private static final String LINE = "dev/levin/async/io/NextLine.java";
 

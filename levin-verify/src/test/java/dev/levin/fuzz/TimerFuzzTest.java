@@ -1,9 +1,7 @@
 package dev.levin.fuzz;
 
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 
-@OneProcessor
 class TimerFuzzTest extends FuzzContract {
     private static final String WHEEL = "dev/levin/async/time/TimerWheel.java";
     private static final String SLOTS = "dev/levin/async/time/TimerSlots.java";

@@ -2,7 +2,6 @@ package dev.levin.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.levin.evidence.OneProcessor;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -10,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code IdleSet.tla}: it holds in each configuration, and is violated with each planted bug. */
-@OneProcessor
 class IdleSetModelTest {
     private static final String SPECIFICATION = "IdleSet";
     private static final String INVARIANTS =

@@ -2,14 +2,12 @@ package dev.levin.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.levin.evidence.OneProcessor;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code IoPost.tla}: it holds in each configuration, and is violated with each planted bug. */
-@OneProcessor
 class IoPostModelTest {
     private static final String SPECIFICATION = "IoPost";
     private static final String INVARIANTS = "INVARIANTS Heard PermitHeard OnePost\n";

@@ -2,7 +2,6 @@ package dev.levin.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.levin.evidence.OneProcessor;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * {@code PoolWord.tla}: the specification holds in each configuration, and is violated with each planted bug. The number
  * of states shows that it was not by accident that TLC found nothing.
  */
-@OneProcessor
 class PoolWordModelTest {
     @TempDir
     Path directory;

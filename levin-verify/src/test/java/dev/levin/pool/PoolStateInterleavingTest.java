@@ -1,14 +1,12 @@
 package dev.levin.pool;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.pool.PoolStateScenarios.RestAndSignal;
 import dev.levin.pool.PoolStateScenarios.SlowSignal;
 import org.junit.jupiter.api.Test;
 
 /** {@link PoolState} under Lincheck: no worker is lost from the idle stack; and that planted bugs are found. */
-@OneProcessor
 class PoolStateInterleavingTest {
     private static final int INVOCATIONS = 200;
 

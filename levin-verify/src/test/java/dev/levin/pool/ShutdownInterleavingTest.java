@@ -1,7 +1,6 @@
 package dev.levin.pool;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import dev.levin.pool.ShutdownScenarios.ScheduleAndShutdown;
 import dev.levin.pool.ShutdownScenarios.ShutdownWithoutThread;
@@ -9,7 +8,6 @@ import dev.levin.pool.ShutdownScenarios.SpawnFails;
 import org.junit.jupiter.api.Test;
 
 /** Shutdown and spawn failure under Lincheck, with real workers: nothing accepted is lost, closing ends. */
-@OneProcessor
 class ShutdownInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
     private static final String TERMINATION = "dev/levin/pool/Termination.java";

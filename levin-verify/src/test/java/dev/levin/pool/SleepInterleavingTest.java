@@ -1,7 +1,6 @@
 package dev.levin.pool;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import dev.levin.pool.SleepScenarios.Child;
 import dev.levin.pool.SleepScenarios.Sequel;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Test;
  * An invocation has more than a thousand steps, so there are few; {@code PoolWord.tla} looks at all orders of the few
  * steps that count.
  */
-@OneProcessor
 class SleepInterleavingTest {
     private static final String WORD = "dev/levin/pool/PoolWord.java";
     private static final String WORKER = "dev/levin/pool/Worker.java";

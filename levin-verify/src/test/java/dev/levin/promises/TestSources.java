@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -45,6 +46,15 @@ final class TestSources {
     boolean hasMember(NamedTest test) {
         Pattern member = Pattern.compile("\\b(?:void|class) " + test.member() + "\\b");
         return matches(test).stream().anyMatch(source -> has(source, member, new HashSet<>()));
+    }
+
+    /** The full names of the classes whose files are such. */
+    List<String> classesWith(Predicate<String> text) {
+        return sources.values().stream()
+                .flatMap(List::stream)
+                .filter(source -> text.test(source.text()))
+                .map(source -> source.packageName() + "." + source.simpleName())
+                .toList();
     }
 
     private boolean has(Source source, Pattern member, Set<String> seen) {

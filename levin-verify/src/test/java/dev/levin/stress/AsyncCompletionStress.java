@@ -1,7 +1,6 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.async.Async;
@@ -10,7 +9,6 @@ import dev.levin.async.sync.Oneshot;
 import dev.levin.async.time.ManualClock;
 import dev.levin.async.time.Timer;
 import dev.levin.async.time.TimerWheel;
-import dev.levin.internal.memory.PaddedLong;
 import java.util.concurrent.CompletableFuture;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -169,57 +167,6 @@ public final class AsyncCompletionStress {
         @Actor
         public void canceller(II_Result result) {
             result.r2 = timer.cancel() ? 1 : 0;
-        }
-    }
-
-    /** {@link RegisteredAnew} with release stores: each looks before the other sees what it has written. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "it is pending, and only the old waker was called")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class RegisteredWithReleaseTwin {
-        private final PaddedLong waker = new PaddedLong(0);
-        private final PaddedLong outcome = new PaddedLong(0);
-
-        @Actor
-        public void completer(II_Result result) {
-            outcome.setRelease(1);
-            result.r2 = (int) waker.getVolatile();
-        }
-
-        @Actor
-        public void poller(II_Result result) {
-            waker.setRelease(1);
-            result.r1 = (int) outcome.getVolatile();
-        }
-    }
-
-    /** {@link FiredOrCancelled} with a look and a store in the place of the lock. */
-    @JCStressTest
-    @Outcome(id = "1, 1", expect = ACCEPTABLE_INTERESTING, desc = "cancelled, and it fires")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class FiredWithoutLockTwin {
-        private static final long STARTED = 1;
-
-        private final PaddedLong state = new PaddedLong(STARTED);
-
-        @Actor
-        public void worker(II_Result result) {
-            result.r1 = takeOut();
-        }
-
-        @Actor
-        public void canceller(II_Result result) {
-            result.r2 = takeOut();
-        }
-
-        private int takeOut() {
-            if (state.getVolatile() != STARTED) {
-                return 0;
-            }
-            state.setVolatile(0);
-            return 1;
         }
     }
 }

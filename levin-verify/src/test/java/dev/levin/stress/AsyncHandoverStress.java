@@ -1,11 +1,9 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.async.AsyncBridge;
-import dev.levin.internal.memory.PaddedLong;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -91,88 +89,6 @@ public final class AsyncHandoverStress {
         @Arbiter
         public void afterwards(II_Result result) {
             task.end();
-        }
-    }
-
-    /** {@link TimerStarted} with a release store where the wheel has a lock. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the holder sleeps without limit")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class StartedWithReleaseTwin {
-        private final PaddedLong timer = new PaddedLong(0);
-        private final PaddedLong driver = new PaddedLong(0);
-
-        @Actor
-        public void starter(II_Result result) {
-            timer.setRelease(1);
-            result.r1 = (int) driver.getVolatile();
-        }
-
-        @Actor
-        public void holder(II_Result result) {
-            driver.compareAndSet(0, 1);
-            result.r2 = (int) timer.getVolatile();
-        }
-    }
-
-    /** {@link SlotFilled} with a look and a store in the place of the exchange. */
-    @JCStressTest
-    @Outcome(id = "3, 3", expect = ACCEPTABLE_INTERESTING, desc = "both have it")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class TakenWithoutExchangeTwin {
-        private final PaddedLong slot = new PaddedLong(0);
-
-        @Actor
-        public void owner(II_Result result) {
-            slot.setVolatile(NUMBER);
-            result.r1 = take();
-        }
-
-        @Actor
-        public void thief(II_Result result) {
-            result.r2 = take();
-        }
-
-        private int take() {
-            int number = (int) slot.getVolatile();
-            slot.setVolatile(0);
-            return number;
-        }
-    }
-
-    /** {@link PolledByTwo} with a look and a store in the place of the CAS that starts a poll. */
-    @JCStressTest
-    @Outcome(id = "1, 1", expect = ACCEPTABLE_INTERESTING, desc = "each believes that it was the first poll")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class PolledWithoutCasTwin {
-        private static final long SCHEDULED = 1;
-        private static final long RUNNING = 2;
-
-        private final PaddedLong word = new PaddedLong(SCHEDULED);
-        private int polls;
-
-        @Actor
-        public void first(II_Result result) {
-            result.r1 = poll();
-        }
-
-        @Actor
-        public void second(II_Result result) {
-            result.r2 = poll();
-        }
-
-        private int poll() {
-            if (word.getVolatile() != SCHEDULED) {
-                return 0;
-            }
-            word.setVolatile(RUNNING);
-            int counted = polls + 1;
-            polls = counted;
-            word.setVolatile(SCHEDULED);
-            return counted;
         }
     }
 }

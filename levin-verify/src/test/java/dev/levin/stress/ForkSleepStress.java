@@ -1,11 +1,9 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.fork.ForkBridge;
-import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.queue.SwapQueue;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -131,85 +129,6 @@ public final class ForkSleepStress {
         @Actor
         public void owner(II_Result result) {
             result.r2 = latch.getSleepy() && latch.fallAsleep() ? ASLEEP : 1;
-        }
-    }
-
-    /**
-     * What {@link Shared} would be with a release store: the JEC is odd already, so there is no CAS that would wait for the
-     * store, and the word is read before the job is visible. Deque and word are copies with nothing but that.
-     */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the lost wake-up")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class SharedWithReleaseTwin {
-        private static final long PUBLISHED = 1;
-        private static final long ANNOUNCED = 2;
-        private static final long SLEEPS = 4;
-
-        private final PaddedLong word = new PaddedLong(PUBLISHED);
-        private final PaddedLong split = new PaddedLong(0);
-
-        @Actor
-        public void publisher(II_Result result) {
-            split.setRelease(1);
-            long seen = word.getVolatile();
-            while (seen == ANNOUNCED && !word.compareAndSet(seen, PUBLISHED)) {
-                seen = word.getVolatile();
-            }
-            result.r1 = seen == PUBLISHED ? 0 : 1;
-        }
-
-        @Actor
-        public void worker(II_Result result) {
-            word.setVolatile(ANNOUNCED);
-            if (split.getVolatile() == 1) {
-                result.r2 = FOUND;
-            } else {
-                result.r2 = word.compareAndSet(ANNOUNCED, SLEEPS) ? ASLEEP : LOOKS_AGAIN;
-            }
-        }
-    }
-
-    /** {@link OfferedToWaiting} with a release store. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the owner sleeps beside its own work")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class OfferedWithReleaseTwin {
-        private final PaddedLong sleepy = new PaddedLong(0);
-        private final PaddedLong split = new PaddedLong(0);
-
-        @Actor
-        public void thief(II_Result result) {
-            split.setRelease(1);
-            result.r1 = (int) sleepy.getVolatile();
-        }
-
-        @Actor
-        public void owner(II_Result result) {
-            sleepy.setVolatile(1);
-            result.r2 = (int) split.getVolatile();
-        }
-    }
-
-    /** {@link SetWhileFallingAsleep} with a thief that looks and stores. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "it sleeps for ever")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class SetWithoutExchangeTwin {
-        private final PaddedLong state = new PaddedLong(0);
-
-        @Actor
-        public void thief(II_Result result) {
-            result.r1 = (int) state.getVolatile();
-            state.setVolatile(2);
-        }
-
-        @Actor
-        public void owner(II_Result result) {
-            result.r2 = state.compareAndSet(0, 1) ? ASLEEP : 1;
         }
     }
 }

@@ -1,12 +1,10 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.task.Job;
 import dev.levin.worker.BegunJobs;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
@@ -38,28 +36,6 @@ public final class GiveUpStress {
         public void closer(II_Result result) {
             reason = 1;
             result.r2 = jobs.areThere() ? 1 : 0;
-        }
-    }
-
-    /** The same with a release store in the list. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the job was missed")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class BegunWithReleaseTwin {
-        private final AtomicReferenceArray<Job<?>> jobs = new AtomicReferenceArray<>(1);
-        private volatile int reason;
-
-        @Actor
-        public void worker(II_Result result) {
-            jobs.setRelease(0, JOB);
-            result.r1 = reason;
-        }
-
-        @Actor
-        public void closer(II_Result result) {
-            reason = 1;
-            result.r2 = jobs.get(0) == null ? 0 : 1;
         }
     }
 }

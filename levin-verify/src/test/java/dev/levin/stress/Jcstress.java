@@ -29,13 +29,17 @@ final class Jcstress {
         this.directory = directory;
     }
 
-    /** Runs the tests whose names match, and returns the results by name: one for each set of JVM options. */
-    Map<String, List<TestResult>> run(String tests, String... options)
+    /**
+     * Runs the tests whose names match, and returns the results by name: one for each set of JVM options.
+     *
+     * @param first directories that come first on the class path, with classes that are to take the place of others
+     */
+    Map<String, List<TestResult>> run(List<Path> first, String tests, String... options)
             throws IOException, InterruptedException, ClassNotFoundException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                existingClassPath(),
+                classPath(first),
                 "org.openjdk.jcstress.Main",
                 "-t",
                 tests,
@@ -81,8 +85,10 @@ final class Jcstress {
     }
 
     /** jcstress can't bear a directory that does not exist, and a module without main classes has one. */
-    private static String existingClassPath() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+    private static String classPath(List<Path> first) {
+        Stream<String> others =
+                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator));
+        return Stream.concat(first.stream().map(Path::toString), others)
                 .filter(entry -> new File(entry).exists())
                 .collect(Collectors.joining(File.pathSeparator));
     }

@@ -7,7 +7,6 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 import dev.levin.internal.memory.PaddedLong;
 import dev.levin.task.Job;
 import java.util.concurrent.ExecutionException;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -148,38 +147,6 @@ public final class JobStress {
             result.r1 = answer.value;
             result.r2 = (int) state.getPlain();
             result.r3 = answer.value;
-        }
-    }
-
-    /** {@link Cancelled} with a runner that does not wait for the interrupt that is on its way. */
-    @JCStressTest
-    @Outcome(id = "1, .*", expect = ACCEPTABLE_INTERESTING, desc = "the interrupt hits what runs next")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class CancelledTwin {
-        private static final int LENGTH = 10;
-
-        private volatile @Nullable Thread runner;
-
-        @Actor
-        public void worker(III_Result result) {
-            boolean before = Thread.interrupted();
-            runner = Thread.currentThread();
-            for (int i = 0; i < LENGTH; i++) {
-                Thread.onSpinWait();
-            }
-            runner = null;
-            Thread.interrupted();
-            result.r1 = Thread.interrupted() || before ? 1 : 0;
-        }
-
-        @Actor
-        public void canceller(III_Result result) {
-            Thread runner = this.runner;
-            if (runner != null) {
-                runner.interrupt();
-            }
-            result.r2 = runner == null ? 0 : 1;
         }
     }
 }

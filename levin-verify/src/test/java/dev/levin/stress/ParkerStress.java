@@ -1,12 +1,10 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -89,65 +87,6 @@ public final class ParkerStress {
         @Arbiter
         public void later(II_Result result) {
             result.r2 = parker.parkNanos(0) == Parker.Wake.PERMIT ? 1 : 0;
-        }
-    }
-
-    /** The same with a store in the place of the exchange, and no fence after it. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the second permit was lost")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class SecondPermitWithReleaseTwin {
-        private final AtomicInteger permit = new AtomicInteger(1);
-        private int written;
-
-        @Actor
-        public void other() {
-            written = 1;
-            permit.getAndSet(1);
-        }
-
-        @Actor
-        public void owner(II_Result result) {
-            if (permit.get() == 1) {
-                permit.setRelease(0);
-            }
-            result.r1 = written;
-        }
-
-        @Arbiter
-        public void later(II_Result result) {
-            result.r2 = permit.get();
-        }
-    }
-
-    /** A parker that leaves with a look and a store, instead of one step: the permit that came in between is gone. */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the permit was lost")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class PermitTwin {
-        private volatile boolean permit;
-
-        @Actor
-        public void other() {
-            permit = true;
-        }
-
-        @Actor
-        public void owner(II_Result result) {
-            result.r1 = take();
-        }
-
-        @Arbiter
-        public void later(II_Result result) {
-            result.r2 = take();
-        }
-
-        private int take() {
-            int taken = permit ? 1 : 0;
-            permit = false;
-            return taken;
         }
     }
 }

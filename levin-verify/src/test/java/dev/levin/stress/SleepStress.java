@@ -1,10 +1,8 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.queue.StealRing;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.pool.PoolStateBridge;
@@ -28,9 +26,6 @@ public final class SleepStress {
     private static final int PARKED = 0;
     private static final int FOUND = 1;
     private static final int LOOKS_AGAIN = 2;
-
-    /** The twins' word. */
-    private static final long NOTIFIED = 1;
 
     private SleepStress() {}
 
@@ -94,56 +89,6 @@ public final class SleepStress {
             } else {
                 result.r2 = pool.rests() ? PARKED : LOOKS_AGAIN;
             }
-        }
-    }
-
-    /**
-     * What {@link Pushed} would be with a release store of {@code tail}: the word is read before the store is visible.
-     * Ring and word are copies with nothing but the tail and the notified bit.
-     */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the lost wake-up")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class PushedWithReleaseTwin {
-        private final PaddedLong word = new PaddedLong(NOTIFIED);
-        private final PaddedLong tail = new PaddedLong(0);
-
-        @Actor
-        public void publisher(II_Result result) {
-            tail.setRelease(1);
-            result.r1 = word.getVolatile() == NOTIFIED ? 0 : 1;
-        }
-
-        @Actor
-        public void worker(II_Result result) {
-            word.compareAndSet(NOTIFIED, 0);
-            result.r2 = tail.getVolatile() == 0 ? PARKED : FOUND;
-        }
-    }
-
-    /**
-     * What {@link Injected} would be with a worker that clears the bit by a release store: it looks at the queue before
-     * the others see that it has. Queue and word are copies with nothing but the top and the notified bit.
-     */
-    @JCStressTest
-    @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "the lost wake-up")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class ClearedWithReleaseTwin {
-        private final PaddedLong word = new PaddedLong(NOTIFIED);
-        private final PaddedLong top = new PaddedLong(0);
-
-        @Actor
-        public void publisher(II_Result result) {
-            top.compareAndSet(0, 1);
-            result.r1 = word.getVolatile() == NOTIFIED ? 0 : 1;
-        }
-
-        @Actor
-        public void worker(II_Result result) {
-            word.setRelease(0);
-            result.r2 = top.getVolatile() == 0 ? PARKED : FOUND;
         }
     }
 }

@@ -1,10 +1,8 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.queue.StealRing;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -152,30 +150,6 @@ public final class StealRingStress {
                 sum += number;
             }
             return sum;
-        }
-    }
-
-    /** {@link LastTask} with an owner who looks and stores instead of comparing and setting. */
-    @JCStressTest
-    @Outcome(id = "1, 1", expect = ACCEPTABLE_INTERESTING, desc = "the task would run twice")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class LastTaskTwin {
-        private final PaddedLong head = new PaddedLong(0);
-
-        @Actor
-        public void owner(II_Result result) {
-            if (head.getVolatile() == 0) {
-                head.setVolatile(1);
-                result.r1 = 1;
-            }
-        }
-
-        @Actor
-        public void thief(II_Result result) {
-            if (head.compareAndSet(0, 1)) {
-                result.r2 = 1;
-            }
         }
     }
 }

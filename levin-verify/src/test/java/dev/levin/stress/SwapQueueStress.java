@@ -1,7 +1,6 @@
 package dev.levin.stress;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
-import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE_INTERESTING;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.levin.internal.queue.SwapQueue;
@@ -79,35 +78,6 @@ public final class SwapQueueStress {
         @Arbiter
         public void afterwards(III_Result result) {
             result.r3 = Taken.number(queue.poll());
-        }
-    }
-
-    /** {@link PushOrClose} with a closed flag beside the queue. */
-    @JCStressTest
-    @Outcome(id = "true, true, true", expect = ACCEPTABLE_INTERESTING, desc = "accepted by a closed queue")
-    @Outcome(expect = ACCEPTABLE, desc = "went well this time")
-    @State
-    public static class PushOrCloseTwin {
-        private final SwapQueue queue = new SwapQueue();
-        private final NumberedTask task = new NumberedTask(1);
-        private volatile boolean closed;
-
-        @Actor
-        public void producer(ZZZ_Result result) {
-            result.r1 = !closed && queue.push(task);
-        }
-
-        @Actor
-        public void closer(ZZZ_Result result) {
-            if (queue.looksEmpty()) {
-                closed = true;
-                result.r2 = true;
-            }
-        }
-
-        @Arbiter
-        public void afterwards(ZZZ_Result result) {
-            result.r3 = queue.poll() != null;
         }
     }
 }

@@ -19,9 +19,13 @@
  * SyncEventStress    the others of that package: values, notifications, meetings, permits
  * }</pre>
  *
- * <p>A class {@code …Twin} is a small copy of the same protocol with one thing weakened, and must show the failure: it says
- * that the test beside it could have found it. x86 reorders a store with a later load and nothing else, so the twins of
- * the sleep protocol fail there by themselves; those of publication need the compiler's help, see
- * {@link dev.levin.stress.PublicationStress}.
+ * <p>A {@link dev.levin.stress.Weakening} is a change of the real class as small as can be, and must show the failure: it
+ * says that the test could have found it. x86 reorders a store with a later load and nothing else, so what shows there is
+ * a store that others see late, a look and a store in the place of one step, and a lock that is not held. {@link
+ * dev.levin.stress.Unweakened} says which tests have none, and why.
+ *
+ * <p>A class {@code …Twin} is a small copy of a protocol with one thing weakened, where that does not show on the real
+ * class: most of them need the compiler's help, see {@link dev.levin.stress.PublicationStress}. The line that it weakens
+ * is checked to be still there.
  */
 package dev.levin.stress;

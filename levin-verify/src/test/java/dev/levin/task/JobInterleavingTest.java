@@ -1,7 +1,6 @@
 package dev.levin.task;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.task.JobScenarios.CancelByInterrupt;
@@ -12,7 +11,6 @@ import dev.levin.task.JobScenarios.RunTwiceAndJoin;
 import org.junit.jupiter.api.Test;
 
 /** {@link Job} under Lincheck: called once at most, one outcome, which everyone sees; and that planted bugs are found. */
-@OneProcessor
 class JobInterleavingTest {
     private static final String JOB = "dev/levin/task/Job.java";
     private static final String JOINABLE = "dev/levin/task/JoinableTask.java";

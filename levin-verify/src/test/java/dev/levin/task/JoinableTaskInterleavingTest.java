@@ -1,7 +1,6 @@
 package dev.levin.task;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.task.JoinableTaskScenarios.AbandonedJob;
@@ -12,7 +11,6 @@ import dev.levin.task.JoinableTaskScenarios.TwoOutcomes;
 import org.junit.jupiter.api.Test;
 
 /** {@link JoinableTask} under Lincheck: every waiter is called once, one outcome; and that planted bugs are found. */
-@OneProcessor
 class JoinableTaskInterleavingTest {
     private static final String JOINABLE = "dev/levin/task/JoinableTask.java";
     private static final String FAILED = "dev/levin/task/Failed.java";

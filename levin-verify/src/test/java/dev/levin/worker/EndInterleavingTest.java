@@ -1,7 +1,6 @@
 package dev.levin.worker;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import dev.levin.worker.EndScenarios.BegunAndGivenUp;
 import dev.levin.worker.EndScenarios.TakenBackAndDue;
@@ -11,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link PoolEnd} and {@link RunningJobs} under Lincheck: the two columns of each, and a planted bug for each step of them. */
-@OneProcessor
 class EndInterleavingTest {
     private static final String END = "dev/levin/worker/PoolEnd.java";
     private static final String RUNNING = "dev/levin/worker/RunningJobs.java";

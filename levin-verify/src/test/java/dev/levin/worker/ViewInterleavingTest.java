@@ -1,7 +1,6 @@
 package dev.levin.worker;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.worker.ViewScenarios.JoinAndShutdownOfThePool;
@@ -15,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Submit × end of a turn × shutdown of a view under Lincheck: nothing is lost, the view ends; and two planted bugs are found. */
-@OneProcessor
 class ViewInterleavingTest {
     private static final String STATE = "dev/levin/worker/ViewState.java";
     private static final String TURNS = "dev/levin/worker/ViewTurns.java";

@@ -8,13 +8,11 @@ import dev.levin.async.sync.AudienceScenarios.SubscriberGivesUp;
 import dev.levin.async.sync.AudienceScenarios.TwoMeet;
 import dev.levin.async.sync.AudienceScenarios.WatchAndGiveUp;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link Audience} under Lincheck, through {@link Broadcast}, {@link Watch} and {@link AsyncBarrier}. */
-@OneProcessor
 class AudienceInterleavingTest {
     private static final int INVOCATIONS = 300;
 

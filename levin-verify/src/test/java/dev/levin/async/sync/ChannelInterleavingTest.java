@@ -11,13 +11,11 @@ import dev.levin.async.sync.ChannelScenarios.SenderIsTold;
 import dev.levin.async.sync.ChannelScenarios.UnboundedGivesUp;
 import dev.levin.async.sync.ChannelScenarios.UnboundedIsClosed;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link Channel} and {@link Oneshot} under Lincheck. */
-@OneProcessor
 class ChannelInterleavingTest {
     private static final int INVOCATIONS = 300;
 

@@ -11,14 +11,12 @@ import dev.levin.async.sync.PermitScenarios.NotifyAfterLook;
 import dev.levin.async.sync.PermitScenarios.TryAndWait;
 import dev.levin.async.sync.PermitScenarios.TwoLock;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link Permits}, {@link Waiter} and {@link WaiterQueue} under Lincheck, through mutex, semaphore and {@link Notify}. */
-@OneProcessor
 class PermitInterleavingTest {
     private static final int INVOCATIONS = 300;
 

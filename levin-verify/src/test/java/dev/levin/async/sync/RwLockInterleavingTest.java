@@ -8,13 +8,11 @@ import dev.levin.async.sync.RwLockScenarios.TwoMake;
 import dev.levin.async.sync.RwLockScenarios.WriteAndRead;
 import dev.levin.async.sync.RwLockScenarios.WriterGivesUp;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link AsyncRwLock} and {@link OnceCell} under Lincheck; what they are made of is in {@link PermitInterleavingTest}. */
-@OneProcessor
 class RwLockInterleavingTest {
     private static final int INVOCATIONS = 300;
 

@@ -8,7 +8,6 @@ import dev.levin.async.time.TimerScenarios.StartAgainstShortSleep;
 import dev.levin.async.time.TimerScenarios.StartAgainstSleep;
 import dev.levin.async.time.TimerScenarios.TwoStartsAgainstSleep;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.Test;
  * {@link TimerWheel} under Lincheck: of fire and cancel exactly one wins, nothing that was started is forgotten, and who
  * sleeps is woken; and that planted bugs are found.
  */
-@OneProcessor
 class TimerInterleavingTest {
     private static final String LOCK = "dev/levin/internal/park/ShortLock.java";
     private static final String SHARD = "dev/levin/async/time/TimerShard.java";
@@ -86,8 +84,8 @@ class TimerInterleavingTest {
     void poll_setsNextAfterTheLock_found() {
         assertFound(
                 SHARD,
-                "setNextOpaque(slots.next());\n            return timer;",
-                "long next = slots.next();\n lock.unlock();\n setNextOpaque(next);\n lock.lock();\n return timer;",
+                "setOpaque(NEXT, slots.next());\n            if (timer == null) {",
+                "long next = slots.next();\n lock.unlock();\n setOpaque(NEXT, next);\n lock.lock();\n if (timer == null) {",
                 StartAgainstAdvance.class);
     }
 
@@ -121,7 +119,12 @@ class TimerInterleavingTest {
 
     @Test
     void isNews_givesUpWhenToldChanges_found() {
-        assertFound(WHEEL, "while (tick < told) {", "if (tick < told) {", StartAgainstShortSleep.class);
+        // Between two steps of the sleeper's, in both threads.
+        Interleavings.assertFound(
+                5 * INVOCATIONS,
+                IMPATIENT
+                        .and(WHEEL, "while (tick < told) {", "if (tick < told) {")
+                        .scenario(StartAgainstShortSleep.class));
     }
 
     private static void check(Class<? extends Runnable> scenario) {

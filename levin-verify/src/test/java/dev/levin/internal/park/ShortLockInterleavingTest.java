@@ -1,14 +1,12 @@
 package dev.levin.internal.park;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.internal.park.ShortLockScenarios.Counting;
 import org.junit.jupiter.api.Test;
 
 /** {@link ShortLock} under Lincheck: one holder at a time; and that planted bugs are found. */
-@OneProcessor
 class ShortLockInterleavingTest {
     private static final String LOCK = "dev/levin/internal/park/ShortLock.java";
     private static final int INVOCATIONS = 400;

@@ -1,7 +1,6 @@
 package dev.levin.internal.park;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
 import dev.levin.internal.park.ParkerScenarios.HandOver;
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.Test;
  * Lincheck has {@code LockSupport.park} return at any time; with a monitor in the place of {@code LockSupport} it shows
  * that no permit is lost.
  */
-@OneProcessor
 class ThreadParkerInterleavingTest {
     private static final String PARKER = "dev/levin/internal/park/ThreadParker.java";
     private static final int INVOCATIONS = 200;

@@ -1,7 +1,6 @@
 package dev.levin.internal.queue;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.internal.queue.StealRingScenarios.FullRing;
 import dev.levin.internal.queue.StealRingScenarios.OwnerAndThief;
@@ -9,7 +8,6 @@ import dev.levin.internal.queue.StealRingScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
 /** {@link StealRing} under Lincheck: every task once, whatever the order of steps; and that planted bugs are found. */
-@OneProcessor
 class StealRingInterleavingTest {
     private static final String RING = "dev/levin/internal/queue/StealRing.java";
     private static final int INVOCATIONS = 300;

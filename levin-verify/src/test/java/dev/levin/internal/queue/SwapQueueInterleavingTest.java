@@ -1,7 +1,6 @@
 package dev.levin.internal.queue;
 
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.OneProcessor;
 import dev.levin.evidence.Variant;
 import dev.levin.internal.queue.SwapQueueScenarios.Close;
 import dev.levin.internal.queue.SwapQueueScenarios.ConsumersAndReuse;
@@ -11,7 +10,6 @@ import dev.levin.internal.queue.SwapQueueScenarios.Refill;
 import org.junit.jupiter.api.Test;
 
 /** {@link SwapQueue} under Lincheck: no task lost or doubled, each producer's in order; and that planted bugs are found. */
-@OneProcessor
 class SwapQueueInterleavingTest {
     private static final String QUEUE = "dev/levin/internal/queue/SwapQueue.java";
     private static final int INVOCATIONS = 250;
