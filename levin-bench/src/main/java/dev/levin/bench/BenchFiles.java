@@ -1,9 +1,11 @@
 package dev.levin.bench;
 
 import dev.levin.bench.report.HtmlReport;
+import dev.levin.bench.report.RatioChart;
 import dev.levin.bench.result.ReplacedFile;
 import dev.levin.bench.result.Results;
 import dev.levin.bench.result.ResultsFile;
+import dev.levin.bench.result.SuiteResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +46,13 @@ public record BenchFiles(Path directory) {
         return directory.resolve(name);
     }
 
-    void make() throws IOException {
+    /** The ratios of a suite, as a picture. */
+    public Path chart(String suite) {
+        return directory.resolve("chart-" + suite + ".svg");
+    }
+
+    /** Makes the directory, and others above it. */
+    public void make() throws IOException {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
@@ -56,7 +64,11 @@ public record BenchFiles(Path directory) {
         ResultsFile.write(results, results());
     }
 
-    void writeReport(Results results) throws IOException {
+    /** Writes what is for people: the page, and the charts in files of their own. */
+    public void writeReport(Results results) throws IOException {
         ReplacedFile.write(report(), HtmlReport.render(results));
+        for (SuiteResult suite : results.suites()) {
+            ReplacedFile.write(chart(suite.name()), RatioChart.alone(suite));
+        }
     }
 }

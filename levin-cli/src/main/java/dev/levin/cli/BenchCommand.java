@@ -35,11 +35,12 @@ import picocli.CommandLine.Spec;
             "Every subject runs in alternating rounds in fresh JVMs. These are written:",
             "  results.json   every sample, the machine, the command; after each JVM",
             "  report.html    tables and plots, in one file; after each round",
+            "  chart-*.svg    the ratios of each suite, as a picture; after each round",
             "  jvm.log        what JMH said",
             "  flame-*.html   flame graphs, if asked for",
             ""
         },
-        subcommands = {BenchCompareCommand.class, SimCommand.class},
+        subcommands = {BenchCompareCommand.class, BenchShowCommand.class, SimCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = VersionText.class,
         commandListHeading = "%nCommands:%n",

@@ -1,16 +1,11 @@
 package dev.levin.cli;
 
 import dev.levin.bench.change.ChangeReport;
-import dev.levin.bench.result.Results;
-import dev.levin.bench.result.ResultsFile;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -41,16 +36,10 @@ final class BenchCompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().print(ChangeReport.render(read(before), read(after), all));
+        spec.commandLine()
+                .getOut()
+                .print(ChangeReport.render(SavedResults.read(before, spec), SavedResults.read(after, spec), all));
         spec.commandLine().getOut().flush();
         return 0;
-    }
-
-    private Results read(Path file) {
-        try {
-            return ResultsFile.read(Files.isDirectory(file) ? file.resolve("results.json") : file);
-        } catch (IOException e) {
-            throw new ParameterException(spec.commandLine(), "can't read results from " + file + ": " + e, e);
-        }
     }
 }

@@ -5,6 +5,9 @@
  * Main               the command and its help
  *   DemoCommand      levin demo: see package demo
  *   BenchCommand     levin bench: hands a request to dev.levin.bench
+ *     BenchCompareCommand  levin bench compare: what changed between two results
+ *     BenchShowCommand     levin bench show: results that are there
+ *       SavedResults       reads them
  *     SimCommand     levin bench sim: hands a request to dev.levin.bench.sim
  *   StormCommand     levin storm: see package storm
  *   VersionText      levin --version

@@ -9,14 +9,21 @@ import dev.levin.bench.result.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the command refuses, and what it does without a measurement. */
 class BenchCommandTest {
     private static final String COMMAND = "./levin bench pool --rounds 5 --threads 2";
+
+    /** Tests run in the directory of their module. */
+    private static final Path PUBLISHED = Path.of("../levin-bench/results");
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -85,6 +92,42 @@ class BenchCommandTest {
         assertThat(run("bench", "compare", directory.toString(), directory.toString()))
                 .isZero();
         assertThat(out.toString()).contains("The same machine, JDK, commit and settings.");
+    }
+
+    /** The results that the documents are about. */
+    static Stream<Path> publishedResults() throws IOException {
+        try (Stream<Path> directories = Files.list(PUBLISHED)) {
+            return directories.toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("publishedResults")
+    void show_publishedResults_printsTheTableAndWritesPageAndCharts(Path results) throws IOException {
+        assertThat(run("bench", "show", results.toString(), "--out", directory.toString()))
+                .isZero();
+        assertThat(out.toString()).contains("verdict", "report.html", "chart-");
+        assertThat(directory.resolve("report.html")).content().contains("How it was measured");
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".svg")))
+                    .isNotEmpty()
+                    .allSatisfy(chart -> assertThat(chart).content().startsWith("<svg"));
+        }
+    }
+
+    @Test
+    void show_onePeer_hasNoOther() {
+        Path results = PUBLISHED.resolve("2026-11-17-async");
+        assertThat(run("bench", "show", results.toString(), "--only", "A1", "--against", "TOKIO"))
+                .isZero();
+        assertThat(out.toString()).contains("Tokio", "A1").doesNotContain("Kotlin", "1,000,000 waiting tasks");
+    }
+
+    @Test
+    void show_noSuchRow_isWrongUsage() {
+        Path results = PUBLISHED.resolve("2026-11-17-async");
+        assertThat(run("bench", "show", results.toString(), "--only", "Z9")).isEqualTo(2);
+        assertThat(err.toString()).contains("no row of " + results);
     }
 
     @Test

@@ -34,6 +34,7 @@ class MainTest {
                         "--flame",
                         "--jdk",
                         "compare",
+                        "show",
                         "results.json");
     }
 

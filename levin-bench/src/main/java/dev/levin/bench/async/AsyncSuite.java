@@ -57,9 +57,7 @@ public final class AsyncSuite {
         compare(work, GO, Goal.none());
         compare(work, KOTLIN, Goal.atMost(0.6));
         compare(work, VIRTUAL_THREAD, Goal.atMost(0.5));
-        if (FUTURE.canDo(work)) {
-            compare(work, FUTURE, Goal.none());
-        }
+        compare(work, FUTURE, Goal.none());
     }
 
     private void compare(AsyncWork work, AsyncForm peer, Goal goal) {
@@ -90,7 +88,9 @@ public final class AsyncSuite {
 
     private BenchCase side(AsyncWork work, AsyncForm form) {
         int size = size(work);
-        return cases.of(work, form, AsyncBenchmark.class, size, work.operations(size));
+        BenchCase side = cases.of(work, form, AsyncBenchmark.class, size, work.operations(size));
+        String hindrance = form.hindrance(work);
+        return side.isPresent() && hindrance != null ? side.withAbsence(hindrance) : side;
     }
 
     /** In a JVM of its own even in a hurry: what others left on the heap would count. */

@@ -44,6 +44,11 @@ public record BenchCase(
         this(workload, benchmark, label, family, params, 1, absence);
     }
 
+    /** The same case, which can't be measured. */
+    public BenchCase withAbsence(String why) {
+        return new BenchCase(workload, benchmark, label, family, params, operations, why);
+    }
+
     /** Whether it is a program of its own, not a JMH benchmark. */
     public boolean isNative() {
         return benchmark.startsWith(NATIVE);

@@ -39,7 +39,7 @@ public final class HtmlReport {
         for (SuiteResult suite : results.suites()) {
             page.append("<section><h2>").append(Markup.escape(suite.title())).append("</h2>\n");
             page.append("<p>").append(Markup.escape(suite.note())).append("</p>\n");
-            page.append(RatioChart.render(suite))
+            page.append(RatioChart.inPage(suite))
                     .append(CAPTION)
                     .append(curves(suite, results))
                     .append(HtmlRows.render(suite))

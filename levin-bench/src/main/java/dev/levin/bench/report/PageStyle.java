@@ -5,17 +5,24 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** How pages look, on light and dark screens. */
+/** How pages and charts look, on light and dark screens. */
 public final class PageStyle {
-    private static final String STYLE = "report.css";
-
     private PageStyle() {}
 
-    /** The style sheet, to be put into the page. */
+    /** The style sheet, to be put into the page; that of its charts is a part of it. */
     public static String css() {
-        try (InputStream stream = PageStyle.class.getResourceAsStream(STYLE)) {
+        return charts() + read("report.css");
+    }
+
+    /** The colours, and the style of charts. */
+    static String charts() {
+        return read("chart.css");
+    }
+
+    private static String read(String file) {
+        try (InputStream stream = PageStyle.class.getResourceAsStream(file)) {
             if (stream == null) {
-                throw new IllegalStateException(STYLE + " is missing from the program");
+                throw new IllegalStateException(file + " is missing from the program");
             }
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

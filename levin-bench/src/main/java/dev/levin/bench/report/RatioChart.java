@@ -13,14 +13,20 @@ import java.util.stream.DoubleStream;
  * A suite's ratios as bars from 1, to the left where Levin is faster and to the right where it is slower, with their
  * intervals as whiskers and the goals as marks. Colours come from the page's classes.
  */
-final class RatioChart {
+public final class RatioChart {
     private static final int WIDTH = 1040;
+    private static final int MARGIN = 8;
     private static final int PLOT_LEFT = 340;
     private static final int PLOT_RIGHT = 860;
     private static final int TOP = 40;
     private static final int ROW = 44;
     private static final int BAR = 16;
     private static final int BOTTOM = 12;
+
+    /** What the page around it has otherwise. */
+    private static final String ALONE = """
+            svg { background: var(--panel); font-family: system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+            """;
 
     private final List<RowResult> rows;
     private final LogScale scale;
@@ -32,11 +38,22 @@ final class RatioChart {
                 rows.stream().flatMapToDouble(RatioChart::shownValues).toArray(), PLOT_LEFT, PLOT_RIGHT);
     }
 
-    /** The chart of all rows that compare two sides. */
-    static String render(SuiteResult suite) {
-        List<RowResult> compared =
-                suite.rows().stream().filter(row -> row.peer() != null).toList();
-        return new RatioChart(compared).render(suite.title());
+    /** The chart of all rows that compare two sides, as a part of a page. */
+    static String inPage(SuiteResult suite) {
+        return "<div class=\"scroll\">" + new RatioChart(compared(suite)).render("class=\"chart\"", "", suite.title())
+                + "</div>\n";
+    }
+
+    /** The same as a file of its own, which needs no page around it. */
+    public static String alone(SuiteResult suite) {
+        RatioChart chart = new RatioChart(compared(suite));
+        String size = "xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"%d\" height=\"%d\""
+                .formatted(WIDTH + 2 * MARGIN, chart.height());
+        return chart.render(size, "<style>\n" + PageStyle.charts() + ALONE + "</style>\n", suite.title());
+    }
+
+    private static List<RowResult> compared(SuiteResult suite) {
+        return suite.rows().stream().filter(row -> row.peer() != null).toList();
     }
 
     private static DoubleStream shownValues(RowResult row) {
@@ -51,16 +68,20 @@ final class RatioChart {
         return values.stream().mapToDouble(Double::doubleValue);
     }
 
-    private String render(String title) {
-        int height = TOP + rows.size() * ROW + BOTTOM;
+    private int height() {
+        return TOP + rows.size() * ROW + BOTTOM;
+    }
+
+    private String render(String attributes, String style, String title) {
         add(
-                "<div class=\"scroll\"><svg class=\"chart\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">",
-                WIDTH, height, Markup.escape(title));
-        drawAxis(height - BOTTOM);
+                "<svg %s viewBox=\"%d 0 %d %d\" role=\"img\" aria-label=\"%s\">",
+                attributes, -MARGIN, WIDTH + 2 * MARGIN, height(), Markup.escape(title));
+        svg.append(style);
+        drawAxis(height() - BOTTOM);
         for (int i = 0; i < rows.size(); i++) {
             drawRow(rows.get(i), TOP + i * ROW + ROW / 2);
         }
-        add("</svg></div>");
+        add("</svg>");
         return svg.toString();
     }
 

@@ -1,6 +1,7 @@
 package dev.levin.bench.result;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * All that a comparison has found so far.
@@ -35,6 +36,15 @@ public record Results(
     /** The same with these flame graphs instead. */
     public Results with(List<FlameGraph> flames) {
         return new Results(formatVersion, run, machine, suites, cases, flames);
+    }
+
+    /** The same with some of the rows alone; suites without any are gone. */
+    public Results only(Predicate<RowResult> wanted) {
+        List<SuiteResult> kept = suites.stream()
+                .map(suite -> suite.only(wanted))
+                .filter(suite -> !suite.rows().isEmpty())
+                .toList();
+        return new Results(formatVersion, run, machine, kept, cases, flames);
     }
 
     /** The rows of all suites. */

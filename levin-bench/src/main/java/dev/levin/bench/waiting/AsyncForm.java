@@ -47,11 +47,15 @@ public enum AsyncForm {
     }
 
     /**
-     * Whether it comes to an end: a worker of a {@code ForkJoinPool} prefers what it was given by its own tasks, so tasks that
-     * schedule themselves again keep those from outside waiting for ever.
+     * Why a workload would never end in these words, or null when it does. A worker of a {@code ForkJoinPool}, on which virtual
+     * threads run as well, prefers what its own tasks gave it, so tasks that schedule themselves again, one for each worker, keep
+     * those from outside waiting for as long as they go on.
      */
-    public boolean canDo(AsyncWork work) {
-        return this != FUTURE || work != AsyncWork.SPAWN_REMOTE_BUSY;
+    public @Nullable String hindrance(AsyncWork work) {
+        boolean onForkJoinPool = this == FUTURE || this == VIRTUAL_THREAD;
+        return onForkJoinPool && work == AsyncWork.SPAWN_REMOTE_BUSY
+                ? "never ends: what comes from outside waits for the busy tasks"
+                : null;
     }
 
     /**

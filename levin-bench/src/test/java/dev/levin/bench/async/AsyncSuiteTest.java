@@ -39,6 +39,18 @@ class AsyncSuiteTest {
                 .allMatch(one -> one.benchmark().equals("native/tokio"));
     }
 
+    /** Its absence must not take the peer's other rows with it. */
+    @Test
+    void rows_onePeerWouldNeverEnd_saysSoInThatRowOnly() {
+        SuiteOptions jdk25 = new SuiteOptions(2, false, false, 25, Map.of());
+        assertThat(AsyncSuite.of(jdk25).rows())
+                .filteredOn(row -> row.absence() != null)
+                .extracting(Row::absence)
+                .containsExactlyInAnyOrder(
+                        "virtual threads: never ends: what comes from outside waits for the busy tasks",
+                        "CompletableFuture: never ends: what comes from outside waits for the busy tasks");
+    }
+
     @Test
     void rows_all_haveLevinOnTheirLeft() {
         assertThat(AsyncSuite.of(NO_GO).rows())

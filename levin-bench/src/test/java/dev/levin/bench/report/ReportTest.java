@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.levin.bench.compare.FakeSuite;
 import dev.levin.bench.result.Results;
 import dev.levin.bench.result.RowResult;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
 
 class ReportTest {
     private static final Pattern OUTSIDE = Pattern.compile("(src|href)=|url\\(|@import");
@@ -59,5 +63,17 @@ class ReportTest {
     @Test
     void html_page_needsNothingElse() throws Exception {
         assertThat(HtmlReport.render(FakeSuite.results(5))).doesNotContainPattern(OUTSIDE);
+    }
+
+    @Test
+    void chart_alone_isWellFormedAndNeedsNothingElse() throws Exception {
+        String svg = RatioChart.alone(FakeSuite.results(5).suites().get(0));
+        assertThat(svg.lines().filter(line -> line.contains("class=\"bar\""))).hasSize(3);
+        assertThat(svg.replace("xmlns=\"http://www.w3.org/2000/svg\"", "")).doesNotContainPattern(OUTSIDE);
+        Document document = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+        assertThat(document.getDocumentElement().getTagName()).isEqualTo("svg");
+        assertThat(document.getElementsByTagName("style").getLength()).isOne();
     }
 }

@@ -1,0 +1,92 @@
+package dev.levin.cli;
+
+import dev.levin.bench.BenchFiles;
+import dev.levin.bench.report.ComparisonTable;
+import dev.levin.bench.result.Results;
+import dev.levin.bench.result.RowResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code levin bench show}: the table, the report and the charts of results that are there. */
+@Command(
+        name = "show",
+        description = {
+            "Show results that were measured earlier: the table, and with --out the report and the charts.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionText.class)
+final class BenchShowCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "RESULTS", description = "A results.json, or the directory that has one.")
+    private Path file = Path.of("");
+
+    @Option(names = "--only", paramLabel = "ROW", split = ",", description = "Only these rows, F1,F5 for instance.")
+    private Set<String> only = new LinkedHashSet<>();
+
+    @Option(
+            names = "--against",
+            paramLabel = "PEER",
+            split = ",",
+            description = "Only against these peers, tokio,netty for instance.")
+    private Set<String> against = new LinkedHashSet<>();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where report.html and a chart-*.svg for each suite go. Default: they are not written.")
+    private @Nullable Path directory;
+
+    @Override
+    public Integer call() {
+        Results results = SavedResults.read(file, spec).only(this::isWanted);
+        if (results.rows().isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "no row of " + file + " is as --only and --against want it");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(ComparisonTable.render(results));
+        if (directory != null) {
+            write(results, new BenchFiles(directory), out);
+        }
+        out.flush();
+        return 0;
+    }
+
+    private void write(Results results, BenchFiles files, PrintWriter out) {
+        try {
+            files.make();
+            files.writeReport(results);
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), "can't write to " + files.directory() + ": " + e, e);
+        }
+        out.println("report     " + files.report());
+        results.suites().forEach(suite -> out.println("chart      " + files.chart(suite.name())));
+    }
+
+    private boolean isWanted(RowResult row) {
+        return (only.isEmpty() || only.contains(row.id())) && (against.isEmpty() || isAgainst(row));
+    }
+
+    private boolean isAgainst(RowResult row) {
+        if (row.peer() == null) {
+            return false;
+        }
+        String label = row.peer().label().toLowerCase(Locale.ROOT);
+        return against.stream().anyMatch(peer -> label.contains(peer.toLowerCase(Locale.ROOT)));
+    }
+}
