@@ -12,7 +12,10 @@ import dev.levin.async.net.TcpStream;
 import dev.levin.async.sync.Broadcast;
 import dev.levin.async.sync.Channel;
 import dev.levin.blocking.BlockingPool;
+import dev.levin.fork.ForkPool;
+import dev.levin.pool.TaskPool;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -24,75 +27,77 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the documents show is in {@link AsyncSnippets}, {@link RuntimeSnippets} and {@link ServerSnippets}, up to white space; and it works.
+ * What the documents show is in {@link PoolSnippets}, {@link AsyncSnippets}, {@link RuntimeSnippets} and {@link ServerSnippets}, up to white
+ * space; and it works.
  */
 class SnippetsTest {
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern BLANK_LINE = Pattern.compile("\n\\s*\n");
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
-    @Test
-    void guide_everyBlockOfJava_compiles() throws IOException {
-        assertCompiled(read("docs/guide/async.md"), AsyncSnippets.class);
-    }
-
-    @Test
-    void readme_whatIsShownOfAsync_compiles() throws IOException {
-        assertCompiled(partOfReadme("Tasks that wait."), AsyncSnippets.class);
-    }
+    private static final List<Class<?>> SNIPPETS =
+            List.of(PoolSnippets.class, AsyncSnippets.class, RuntimeSnippets.class, ServerSnippets.class);
 
     @ParameterizedTest
-    @ValueSource(strings = {"which-pool.md", "from-executors.md"})
-    void guideToTheRuntime_everyBlockOfJava_compiles(String page) throws IOException {
-        assertCompiled(read("docs/guide/" + page), RuntimeSnippets.class);
+    @ValueSource(
+            strings = {
+                "README.md",
+                "docs/guide/async.md",
+                "docs/guide/which-pool.md",
+                "docs/guide/from-executors.md",
+                "docs/guide/from-forkjoinpool.md",
+                "docs/guide/server.md"
+            })
+    void page_everyBlockOfJava_compiles(String page) throws IOException {
+        List<String> blocks =
+                BLOCK.matcher(read(page)).results().map(block -> block.group(1)).toList();
+        String compiled = compiled();
+        assertThat(blocks).isNotEmpty();
+        assertThat(blocks.stream().flatMap(BLANK_LINE::splitAsStream))
+                .allMatch(part -> compiled.contains(withoutSpace(part)), "is in one of the classes that are compiled");
     }
 
     @Test
-    void guideToServers_everyBlockOfJava_compiles() throws IOException {
-        assertCompiled(read("docs/guide/server.md"), ServerSnippets.class);
+    void pages_thatHaveJava_areAllLookedAt() throws IOException {
+        try (Stream<Path> pages = Files.list(Path.of("../docs/guide"))) {
+            assertThat(pages.filter(SnippetsTest::hasJava)
+                            .map(page -> page.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "async.md", "which-pool.md", "from-executors.md", "from-forkjoinpool.md", "server.md");
+        }
     }
 
     @Test
-    void readme_whatIsShownOfServers_compilesAndAnswers() throws IOException {
-        assertCompiled(partOfReadme("Sockets."), ServerSnippets.class);
+    void readme_serverThatIsShown_answers() throws IOException {
         try (Levin levin = Levin.builder().name("lines").start()) {
             assertThat(greetedBy(levin, listener -> Server.on(listener).serve(ServerSnippets::answerLines)))
                     .isEqualTo("you said Ada\n");
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"The runtime.", "Calls that block."})
-    void readme_whatIsShownOfTheRuntime_compiles(String part) throws IOException {
-        assertCompiled(partOfReadme(part), RuntimeSnippets.class);
-    }
-
-    private static String partOfReadme(String title) throws IOException {
-        String readme = read("README.md");
-        int begin = readme.indexOf("**" + title + "**");
-        int end = readme.indexOf("\n**", begin);
-        assertThat(begin).isPositive().isLessThan(end);
-        return readme.substring(begin, end);
-    }
-
-    private static void assertCompiled(String text, Class<?> snippets) throws IOException {
-        String name = snippets.getSimpleName();
-        String compiled = withoutSpace(read("levin-examples/src/test/java/dev/levin/examples/" + name + ".java"));
-        List<String> blocks =
-                BLOCK.matcher(text).results().map(block -> block.group(1)).toList();
-        assertThat(blocks).isNotEmpty();
-        for (String block : blocks) {
-            assertThat(BLANK_LINE.split(block))
-                    .allSatisfy(part -> assertThat(compiled)
-                            .as("what is compiled, without\n%s", part)
-                            .contains(withoutSpace(part)));
+    private static boolean hasJava(Path page) {
+        try {
+            return BLOCK.matcher(Files.readString(page)).find();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
+
+    /** All snippets, without white space. */
+    private static String compiled() throws IOException {
+        StringBuilder compiled = new StringBuilder();
+        for (Class<?> snippets : SNIPPETS) {
+            String name = snippets.getSimpleName();
+            compiled.append(withoutSpace(read("levin-examples/src/test/java/dev/levin/examples/" + name + ".java")));
+        }
+        return compiled.toString();
     }
 
     private static String withoutSpace(String text) {
@@ -118,6 +123,36 @@ class SnippetsTest {
             AsyncSnippets.oneByOne(scheduler, List.of("one", "two"));
             assertThat(AsyncSnippets.locked(scheduler)).isBetween(1, 3);
         }
+    }
+
+    @Test
+    void snippets_ofPools_run(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "four");
+        PoolSnippets.tasks();
+        try (TaskPool pool = PoolSnippets.rejecting()) {
+            assertThat(PoolSnippets.result(pool, file)).isEqualTo("hash of 4 bytes");
+            PoolSnippets.batch(pool, List.of(file, directory));
+        }
+        PoolSnippets.scope(List.of(directory));
+        assertThat(PoolSnippets.INDEXED)
+                .contains(file.toString(), directory.toString())
+                .hasSize(3);
+        try (ForkPool pool = ForkPool.builder().name("loops").build()) {
+            double[] doubles = {2, 1};
+            assertThat(PoolSnippets.loops(pool, List.of(file), doubles)).isEqualTo(78_499);
+            assertThat(doubles).containsExactly(1, 2);
+        }
+        assertThat(PoolSnippets.after()).isEqualTo(PoolSnippets.before());
+    }
+
+    @Test
+    void snippets_ofFailures_areLogged() {
+        try (TaskPool pool = PoolSnippets.logging()) {
+            pool.execute(() -> {
+                throw new IllegalStateException("planted");
+            });
+        }
+        assertThat(PoolSnippets.logged()).containsExactly("task failed: planted");
     }
 
     @Test
