@@ -61,8 +61,8 @@ final class Reductions {
                 .asDouble(
                         LEVIN_PAR,
                         () -> Par.of(numbers)
-                                .chunks(CHUNK)
-                                .mapToDouble(chunk -> sum(chunk, 0, chunk.length))
+                                .mapChunks(CHUNK, Reductions::sum)
+                                .mapToDouble(sum -> sum)
                                 .sum())
                 .asDouble(
                         PARALLEL_STREAM,

@@ -39,12 +39,11 @@ final class Gather {
     }
 
     /** The elements of a source that is not long, on this thread, in a new array; null if stopped before. */
-    @SuppressWarnings("unchecked") // elements of a kind lie in arrays of the kind
     static <C, A> @Nullable A copy(Kind<C, A> kind, Source<C> source, Place place) {
         int length = (int) source.size();
-        Object backing = source.backing();
+        A backing = kind.arrayBehind(source);
         if (backing != null) {
-            return kind.copy((A) backing, source.backingStart(), source.backingStart() + length);
+            return kind.copy(backing, source.backingStart(), source.backingStart() + length);
         }
         A array = kind.newArray(length);
         return fill(kind, source, array, 0, place) ? array : null;

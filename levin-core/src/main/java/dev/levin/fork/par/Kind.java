@@ -1,6 +1,7 @@
 package dev.levin.fork.par;
 
 import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What differs between types of elements: {@code C} is the type of their sinks and predicates, {@code A} that of their
@@ -23,6 +24,12 @@ interface Kind<C, A> {
     /** The elements of an array. */
     default Source<C> source(A array) {
         return source(array, 0, Array.getLength(array));
+    }
+
+    /** The array in which the elements lie, from {@link Source#backingStart} on; null if they don't lie in one. */
+    @SuppressWarnings("unchecked") // elements of a kind lie in arrays of the kind
+    default @Nullable A arrayBehind(Source<C> elements) {
+        return (A) elements.backing();
     }
 
     /** Passes on what the predicate likes. */

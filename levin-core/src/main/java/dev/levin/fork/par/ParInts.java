@@ -115,6 +115,15 @@ public final class ParInts extends ParPipeline<IntPredicate, int[], Integer, Par
         return chunkArrays(length);
     }
 
+    /**
+     * What {@code function} makes of each {@code length} neighbours; the last may be fewer. If the elements lie in an array, it is given that
+     * one, which it must not change, and nothing is copied: {@code Par.of(numbers).mapChunks(1_000, (array, from, to) -> …)}.
+     */
+    public <R extends @Nullable Object> ParSeq<R> mapChunks(
+            int length, ArrayRangeFunction<? super int[], ? extends R> function) {
+        return mapChunkArrays(length, function);
+    }
+
     /** All arrays of {@code length} neighbours. An element is in several of them, and may be computed more than once. */
     public ParSeq<int[]> windows(int length) {
         return windowArrays(length);

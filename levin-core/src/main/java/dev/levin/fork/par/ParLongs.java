@@ -110,6 +110,15 @@ public final class ParLongs extends ParPipeline<LongPredicate, long[], Long, Par
         return chunkArrays(length);
     }
 
+    /**
+     * What {@code function} makes of each {@code length} neighbours; the last may be fewer. If the elements lie in an array, it is given that
+     * one, which it must not change, and nothing is copied: {@code Par.of(numbers).mapChunks(1_000, (array, from, to) -> …)}.
+     */
+    public <R extends @Nullable Object> ParSeq<R> mapChunks(
+            int length, ArrayRangeFunction<? super long[], ? extends R> function) {
+        return mapChunkArrays(length, function);
+    }
+
     /** All arrays of {@code length} neighbours. An element is in several of them, and may be computed more than once. */
     public ParSeq<long[]> windows(int length) {
         return windowArrays(length);

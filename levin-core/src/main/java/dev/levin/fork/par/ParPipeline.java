@@ -116,7 +116,14 @@ public abstract class ParPipeline<C, A, T extends @Nullable Object, P extends Pa
 
     final ParSeq<A> chunkArrays(int length) {
         atLeast(1, length, "length");
-        return new ParSeq<>(new Deferred<>(() -> new Chunks<>(kind, indexed(), length)), plan);
+        return new ParSeq<>(new Deferred<>(() -> Chunks.copied(kind, indexed(), length)), plan);
+    }
+
+    final <R extends @Nullable Object> ParSeq<R> mapChunkArrays(
+            int length, ArrayRangeFunction<? super A, ? extends R> function) {
+        atLeast(1, length, "length");
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(new Deferred<>(() -> Chunks.mapped(kind, indexed(), length, function)), plan);
     }
 
     final ParSeq<A> windowArrays(int length) {

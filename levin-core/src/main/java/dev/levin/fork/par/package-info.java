@@ -3,7 +3,7 @@
  *
  * <p>For users: {@link dev.levin.fork.par.Par}, {@link dev.levin.fork.par.ParSeq} for objects, {@link
  * dev.levin.fork.par.ParInts}, {@link dev.levin.fork.par.ParLongs} and {@link dev.levin.fork.par.ParDoubles}, and what all
- * of them have, {@link dev.levin.fork.par.ParPipeline}; {@link dev.levin.fork.par.Indexed}, an element with its number; functions
+ * of them have, {@link dev.levin.fork.par.ParPipeline}; {@link dev.levin.fork.par.Indexed}, an element with its number; {@link dev.levin.fork.par.ArrayRangeFunction}, what is done with a part of an array; functions
  * that may throw: {@link dev.levin.fork.par.ThrowingConsumer}, {@link dev.levin.fork.par.ThrowingFunction}, {@link
  * dev.levin.fork.par.ThrowingPredicate}, {@link dev.levin.fork.par.ThrowingBinaryOperator}. The rest is not public. In reading order:
  *

@@ -119,9 +119,17 @@ class ParDoublesPropertyTest {
             }
             case 7 ->
                 set(
-                        () -> before.get()
-                                .chunks(n + 1)
-                                .mapToDouble(chunk -> Arrays.stream(chunk).sum()),
+                        () -> n % 2 == 0
+                                ? before.get()
+                                        .chunks(n + 1)
+                                        .mapToDouble(
+                                                chunk -> Arrays.stream(chunk).sum())
+                                : before.get()
+                                        .mapChunks(
+                                                n + 1,
+                                                (array, from, to) -> Arrays.stream(array, from, to)
+                                                        .sum())
+                                        .mapToDouble(sum -> sum),
                         IntStream.iterate(0, from -> from < list.length, from -> from + n + 1)
                                 .mapToDouble(from -> Arrays.stream(list)
                                         .skip(from)

@@ -111,9 +111,16 @@ class ParIntsPropertyTest {
             }
             case 7 ->
                 set(
-                        () -> before.get()
-                                .chunks(n + 1)
-                                .mapToInt(chunk -> Arrays.stream(chunk).sum()),
+                        () -> n % 2 == 0
+                                ? before.get()
+                                        .chunks(n + 1)
+                                        .mapToInt(chunk -> Arrays.stream(chunk).sum())
+                                : before.get()
+                                        .mapChunks(
+                                                n + 1,
+                                                (array, from, to) -> Arrays.stream(array, from, to)
+                                                        .sum())
+                                        .mapToInt(sum -> sum),
                         IntStream.iterate(0, from -> from < list.length, from -> from + n + 1)
                                 .map(from -> Arrays.stream(list)
                                         .skip(from)

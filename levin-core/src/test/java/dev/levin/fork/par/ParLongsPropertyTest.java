@@ -116,9 +116,16 @@ class ParLongsPropertyTest {
             }
             case 7 ->
                 set(
-                        () -> before.get()
-                                .chunks(n + 1)
-                                .mapToLong(chunk -> Arrays.stream(chunk).sum()),
+                        () -> n % 2 == 0
+                                ? before.get()
+                                        .chunks(n + 1)
+                                        .mapToLong(chunk -> Arrays.stream(chunk).sum())
+                                : before.get()
+                                        .mapChunks(
+                                                n + 1,
+                                                (array, from, to) -> Arrays.stream(array, from, to)
+                                                        .sum())
+                                        .mapToLong(sum -> sum),
                         IntStream.iterate(0, from -> from < list.length, from -> from + n + 1)
                                 .mapToLong(from -> Arrays.stream(list)
                                         .skip(from)
