@@ -9,6 +9,7 @@ CONSTANTS
     Refill,         \* how many tasks a worker takes out of the injection queue at once
     SpawnFailures,  \* how often starting a thread may fail
     Closes,         \* whether someone shuts the pool down, at any moment
+    LooksOn,        \* whether a worker that found nothing may look on before it sleeps
     Bug             \* "none", or the name of a planted bug
 
 None == 0
@@ -67,6 +68,7 @@ SpawnFailed(word) == IF Bug = "spawn failure only counts down" THEN Left(word) E
 RestFor(word) == CASE word.phase = "SHUTDOWN" -> "LEAVE"
                    [] word.notified /\ Bug # "park without looking at N" -> "LOOK_AGAIN"
                    [] OTHER -> "PARK"
+LookingOn(word) == [word EXCEPT !.phase = "WAKING"]
 Resting(word, worker, waking) ==
     LET pushed == [word EXCEPT !.idle = <<worker>> \o @]
     IN  IF waking THEN [pushed EXCEPT !.phase = "PENDING"] ELSE pushed
@@ -283,7 +285,7 @@ GiveBack:
         goto Found;
     };
 Steal:
-    if (victims = {}) { goto Rest; }
+    if (victims = {}) { goto LookOn; }
     else {
         with (v \in victims) {
             if (robbed[v] \/ ring[v] = <<>>) { victims := victims \ {v}; goto Steal; }
@@ -349,6 +351,18 @@ RunningOn:                                  \* the task may go on for ever from 
     finishTask();
     child := 0;
     if (RingSeenBy(self) = <<>>) { goto LookAtInjection; } else { goto Pop; };
+LookOn:                                     \* becomes the one on the way; or is out of patience
+    either {
+        await LooksOn /\ ~waking /\ word.phase = "PENDING" /\ (~word.notified \/ Bug = "looking on clears N");
+        await Fenced(self);
+        word := IF Bug = "looking on clears N" THEN Denoted(LookingOn(word)) ELSE LookingOn(word);
+        waking := TRUE;
+        either { owes := TRUE; goto LookAtInjection; }      \* has seen something
+        or { goto Rest; };
+    }
+    or {
+        goto Rest;
+    };
 Rest:
     with (what = RestFor(word)) {
         if (what = "LOOK_AGAIN") {
@@ -358,7 +372,7 @@ Rest:
             goto LookAtInjection;
         } else if (what = "PARK") {
             await Fenced(self);
-            word := Resting(word, self, waking);
+            word := Resting(word, self, waking /\ Bug # "sleeps on the way");
             waking := FALSE;
             owes := FALSE;
             goto Park;

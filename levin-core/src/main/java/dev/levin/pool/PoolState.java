@@ -36,7 +36,12 @@ import java.util.function.LongUnaryOperator;
  * <p>So some worker looks after P1. If it finds the task, fine. If it finds another one first, it owes what it did not
  * look at any further: a worker that was signaled, or that cleared N, asks once more for visible work when it has found
  * something, after it has left {@code WAKING} so that publishers signal by themselves again, and signals on
- * ({@link Worker}). P1 and P2 are both volatile: with acquire and release alone, P2 could be done before P1 is visible.
+ * ({@link Worker}).
+ *
+ * <p>A worker may look on before W1: it makes the word say that it is the one on the way, and reads queues. That changes
+ * nothing in the above. Whoever publishes meanwhile finds someone on the way, and sets N; the worker ends it with W1 or W1'.
+ *
+ * <p>P1 and P2 are both volatile: with acquire and release alone, P2 could be done before P1 is visible.
  */
 final class PoolState {
     private static final VarHandle BELOW = MethodHandles.arrayElementVarHandle(int[].class);
@@ -113,6 +118,13 @@ final class PoolState {
     /** The signaled worker runs. */
     void arrived() {
         update(PoolWord::arrived);
+    }
+
+    /** A worker that found nothing wants to look on. True if it is the one on the way now. */
+    boolean tryToBeOnTheWay() {
+        long word = this.word.getVolatile();
+        long next = PoolWord.lookingOn(word);
+        return next != word && this.word.compareAndSet(word, next);
     }
 
     /** The waking worker found work. */

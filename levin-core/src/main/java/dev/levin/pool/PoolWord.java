@@ -30,6 +30,7 @@ package dev.levin.pool;
  *               PENDING, spawned < max  -> SIGNALED, spawned + 1                   then start a thread
  *               otherwise               -> N
  *   arrived:    SIGNALED                -> WAKING                                  the signaled worker now runs, with W
+ *   looking on: PENDING, not N          -> WAKING                                  a worker that found nothing, with W
  *   found:      WAKING (W)              -> PENDING                                 then signal on if there is more work
  *   not found:  N                       -> not N                                   then look again
  *               WAKING (W), not N       -> PENDING, idle + 1, on the stack         then park
@@ -199,6 +200,11 @@ final class PoolWord {
     /** The waking worker found work: from now on, whoever publishes signals. */
     static long found(long word) {
         return isShutdown(word) ? word : withPhase(word, Phase.PENDING);
+    }
+
+    /** A worker that found nothing looks on, as the one on the way; unless there is one, or something was published. */
+    static long lookingOn(long word) {
+        return phase(word) == Phase.PENDING && !isNotified(word) ? withPhase(word, Phase.WAKING) : word;
     }
 
     static Rest restFor(long word) {

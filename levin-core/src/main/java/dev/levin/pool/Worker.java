@@ -13,7 +13,6 @@ import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.ReusingRoster;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
-import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -28,23 +27,12 @@ import org.jspecify.annotations.Nullable;
  * looked at the queue where another one lies. It has taken the only notice of that other task, so it asks, after it
  * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
  * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
+ *
+ * <p>Before it sleeps it may look on for some microseconds, as the one on the way ({@link LookingOn}).
  */
 final class Worker implements ReusingRoster.Member<Worker> {
     /** A prime, so that it does not fall into step with workloads. */
     static final int FAIRNESS_INTERVAL = 61;
-
-    /** What a worker does, for those who look at it from outside. */
-    enum Activity {
-        STARTING,
-        RUNNING,
-        SEARCHING,
-        PARKED,
-        LEFT;
-
-        String label() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     static {
         EarlyLoading.of(Parker.Wake.class, Rest.class);
@@ -64,6 +52,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
 
     // Owner thread only
     private final Foraging foraging;
+    private final LookingOn lookingOn;
     private final EscapedErrors escapedErrors = new EscapedErrors();
     private int untilFairness = FAIRNESS_INTERVAL;
     private boolean waking;
@@ -83,6 +72,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
         this.predecessor = predecessor;
         this.counters = predecessor == null ? new WorkerCounters() : predecessor.counters;
         this.foraging = new Foraging(this, crew);
+        this.lookingOn = new LookingOn(this, crew);
     }
 
     Crew crew() {
@@ -232,6 +222,10 @@ final class Worker implements ReusingRoster.Member<Worker> {
                 }
                 return task;
             }
+            if (looksOn()) {
+                owes = true;
+                continue;
+            }
             // No switch: that has a class of its own, which would be loaded here, after the worker is on the idle
             // stack.
             Rest rest = crew.state.rest(number, waking);
@@ -247,6 +241,17 @@ final class Worker implements ReusingRoster.Member<Worker> {
                 Thread.onSpinWait();
             }
         }
+    }
+
+    /** Found nothing: looks on for a while, as the one on the way, if it may be that. True if there is something. */
+    private boolean looksOn() {
+        if (!lookingOn.isPatient()) {
+            return false;
+        }
+        if (!waking) {
+            waking = crew.state.tryToBeOnTheWay();
+        }
+        return waking && lookingOn.seesWork();
     }
 
     /** Found work while others may have relied on this worker to find theirs. */
@@ -280,7 +285,9 @@ final class Worker implements ReusingRoster.Member<Worker> {
 
     private boolean parkUntilPermit() {
         try {
+            lookingOn.fallsAsleep();
             parker.parkUntilPermit();
+            lookingOn.wakesUp();
             return true;
         } catch (Throwable escaped) {
             survive(escaped);

@@ -11,7 +11,8 @@
  *       PoolWord         the word's bits and transitions, pure functions
  *     Worker             one thread's queues and loop: what a worker owes
  *       Foraging         where work comes from
- *       WorkerCounters   what it counts
+ *       LookingOn        what it does before it sleeps
+ *       WorkerCounters   what it counts; Activity is what it does
  *     Roster             the workers by number
  *     PoolThreads        starts them
  *     Termination        shutdown, and when the pool has ended

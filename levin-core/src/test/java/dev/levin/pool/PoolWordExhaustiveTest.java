@@ -119,6 +119,8 @@ class PoolWordExhaustiveTest {
             boolean shutdown = model.phase() == Phase.SHUTDOWN;
             assertThat(Model.of(PoolWord.arrived(word))).isEqualTo(shutdown ? model : model.phase(Phase.WAKING));
             assertThat(Model.of(PoolWord.found(word))).isEqualTo(shutdown ? model : model.phase(Phase.PENDING));
+            boolean mayLookOn = model.phase() == Phase.PENDING && !model.notified();
+            assertThat(Model.of(PoolWord.lookingOn(word))).isEqualTo(mayLookOn ? model.phase(Phase.WAKING) : model);
             if (model.spawned() > 0) {
                 assertThat(Model.of(PoolWord.left(word))).isEqualTo(model.spawned(model.spawned() - 1));
                 Model fewer = model.spawned(model.spawned() - 1);
@@ -215,6 +217,9 @@ class PoolWordExhaustiveTest {
             }
             case WAKING -> next.add(PoolWord.found(word));
             case PENDING, SHUTDOWN -> {}
+        }
+        if (someoneBusy) {
+            next.add(PoolWord.lookingOn(word));
         }
         if (someoneBusy && PoolWord.tag(word) < 4) {
             boolean waking = PoolWord.phase(word) == Phase.WAKING;

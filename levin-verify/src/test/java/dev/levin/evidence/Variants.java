@@ -12,9 +12,22 @@ public final class Variants {
             "java.util.concurrent.locks.LockSupport;",
             "dev.levin.evidence.monitor.LockSupport;");
 
-    /** Without counting, which has nothing to do with who waits for whom, and costs Lincheck many steps. */
-    public static final Variant LEAN = SHALLOW.and(
+    private static final Variant LEAN_POOL = SHALLOW.and(
             "dev/levin/pool/WorkerCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "");
+
+    /**
+     * A {@code TaskPool} without counting, which has nothing to do with who waits for whom, and costs Lincheck many steps; and without looking on, which would not
+     * end while the clock stands still.
+     */
+    public static final Variant LEAN =
+            LEAN_POOL.and("dev/levin/pool/LookingOn.java", "return patience.nanos() > 0;", "return false;");
+
+    /** The same, but each worker looks on before it sleeps: one look at each queue. */
+    public static final Variant LOOKS_ON = LEAN_POOL
+            .and("dev/levin/internal/park/Patience.java", "private long nanos;", "private long nanos = MOST_NANOS;")
+            .and("dev/levin/internal/park/Patience.java", "LOOKS_IN_A_ROW = 32;", "LOOKS_IN_A_ROW = 1;")
+            .and("dev/levin/internal/park/Patience.java", "ticker.nanos() - start < nanos", "false")
+            .and("dev/levin/pool/LookingOn.java", "LOOKS_FOR_RINGS = 16;", "LOOKS_FOR_RINGS = 1;");
 
     /** The same for a {@code ForkPool}. */
     public static final Variant LEAN_FORK = SHALLOW.and(

@@ -25,6 +25,9 @@ class PoolWordModelTest {
         "Shutdown, 50000",
         "ShutdownWithChild, 40000",
         "ShutdownWithoutThread, 20000",
+        "LooksOn, 20000",
+        "LooksOnWithChild, 4000",
+        "LooksOnAtTheEnd, 50000",
         "Fairness, 3000"
     })
     void poolWord_asItIs_holds(String configuration, int leastStates) throws Exception {
@@ -50,6 +53,8 @@ class PoolWordModelTest {
         "Thieves, thief keeps quiet, NoLostWakeUp",
         "SpawnFailure, caller keeps quiet, NoLostWakeUp",
         "ShutdownWithChild, leaver keeps quiet, NoLostWakeUp",
+        "LooksOn, looking on clears N, NoLostWakeUp",
+        "LooksOn, sleeps on the way, NoLostWakeUp",
         "Shutdown, close without CAS, EndedMeansDone",
         "Shutdown, push into a closed queue, EndedMeansDone"
     })

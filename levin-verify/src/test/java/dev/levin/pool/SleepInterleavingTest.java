@@ -37,6 +37,31 @@ class SleepInterleavingTest {
     }
 
     @Test
+    void pool_looksOnAndTwoPublishers_tasksMeet() {
+        Interleavings.check(INVOCATIONS, Variants.LOOKS_ON.scenario(TwoPublishers.class));
+    }
+
+    @Test
+    void pool_looksOnAndChild_tasksMeet() {
+        Interleavings.check(INVOCATIONS, Variants.LOOKS_ON.scenario(Child.class));
+    }
+
+    @Test
+    void pool_looksOnAndSequel_tasksMeet() {
+        Interleavings.check(SEQUEL_INVOCATIONS, Variants.LOOKS_ON.scenario(Sequel.class));
+    }
+
+    /** A worker that looked on sleeps, and the word says for ever that someone is on the way. */
+    @Test
+    void rest_afterLookingOn_leavesTheWordAsItIs_found() {
+        Interleavings.assertFound(
+                MOST_INVOCATIONS,
+                Variants.LOOKS_ON
+                        .and(WORKER, "crew.state.rest(number, waking);", "crew.state.rest(number, false);")
+                        .scenario(Sequel.class));
+    }
+
+    @Test
     void settle_withoutLook_found() {
         assertFound(WORKER, "if (crew.hasWork()) {", "if (false) {", TwoPublishers.class);
     }

@@ -188,6 +188,11 @@ public final class StealRing {
         return Math.max(0, Math.min(size, CAPACITY));
     }
 
+    /** Changes whenever tasks are taken: where the oldest one is, at some moment during the call. */
+    public int position() {
+        return real(head.getVolatile());
+    }
+
     /** Whether there was no task at some moment during the call. Tasks that a thief has claimed are the thief's. */
     public boolean isEmpty() {
         return real(head.getVolatile()) == (int) tail.getVolatile();
