@@ -72,18 +72,19 @@ final class ForkCrew implements PoolCrew {
 
     // ---- who works
 
-    /** How many of {@code available} private entries a worker offers to others. */
-    int shareCount(int available) {
+    /**
+     * How many of {@code available} private entries a worker offers to others, beside {@code shared} that they can take already: one at
+     * least for each that is idle, since the worker may be about to compute for long.
+     */
+    int shareCount(int available, int shared) {
         if (settings.workers() == 1) {
             return 0;
         }
-        boolean someoneIsIdle = SleepWord.inactive(sleepers.word()) > 0 || threads.mayBeMore();
-        return someoneIsIdle ? (available + 1) / 2 : Math.min(1, available);
-    }
-
-    /** A worker has shared {@code count} jobs. */
-    void workShared(int count, boolean wasEmpty) {
-        signal(count, wasEmpty);
+        int idle = SleepWord.inactive(sleepers.word()) + threads.missing();
+        if (shared > 0) {
+            return Math.max(0, idle - shared);
+        }
+        return idle > 0 ? Math.max(idle, (available + 1) / 2) : 1;
     }
 
     /** There are so many more jobs for anyone: wakes or starts workers for them, unless enough are looking. */

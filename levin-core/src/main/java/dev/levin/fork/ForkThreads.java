@@ -21,6 +21,7 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
 
     // Any thread
     private final AtomicInteger count = new AtomicInteger();
+    private final AtomicInteger arrived = new AtomicInteger();
 
     ForkThreads(
             ForkCrew crew,
@@ -40,15 +41,20 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
         return count.get();
     }
 
-    /** Whether there could be more, if the system has them. */
-    boolean mayBeMore() {
-        return count.get() < max;
+    /** How many have not come yet, but could if the system has them, or are about to. */
+    int missing() {
+        return max - arrived.get();
+    }
+
+    /** A worker's thread has begun, and is counted idle. */
+    void arrived() {
+        arrived.incrementAndGet();
     }
 
     /** Starts one more worker, if there may be one. False if not, or if there is no thread to be had. */
     boolean start() {
         // Once it is counted, nothing must be torn.
-        if (!mayBeMore() || !mayTry() || !StackRoom.isVast()) {
+        if (count.get() >= max || !mayTry() || !StackRoom.isVast()) {
             return false;
         }
         while (true) {
@@ -104,6 +110,7 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
     /** A worker's thread is about to end. */
     void left(ForkWorker worker) {
         worker.left();
+        arrived.decrementAndGet();
         count.decrementAndGet();
         crew.injection.runInCallerIfAlone();
         crew.termination.check();

@@ -45,6 +45,8 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
     @Nullable
     ScopeFrame frame;
 
+    private boolean hasArrived;
+
     // Written by the owner, or by the one who starts it; read by any thread
     private volatile @Nullable Thread thread;
     private volatile boolean active;
@@ -78,7 +80,9 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
     void spawn(ScopeTask child) {
         boolean wasEmpty = children.push(child);
         try {
-            onShared(1, wasEmpty);
+            counters.addShared(1);
+            offerToWaiting(1);
+            crew.signal(1, wasEmpty);
         } catch (Throwable untold) {
             // It is spawned. If no one comes for it, its scope runs it in the end.
         }
@@ -109,15 +113,16 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
     }
 
     @Override
-    int shareCount(int available) {
-        return crew.shareCount(available);
+    int shareCount(int available, int shared) {
+        return crew.shareCount(available, shared);
     }
 
     @Override
     void onShared(int count, boolean wasEmpty) {
         counters.addShared(count);
         offerToWaiting(count);
-        crew.workShared(count, wasEmpty);
+        // Where there is something already, someone is on the way, and will wake others when it has found it.
+        crew.signal(wasEmpty ? count : 1, true);
     }
 
     /**
@@ -160,6 +165,11 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
 
     /** A method of its own, so that while the worker sleeps no local variable holds on to the task that it ran last. */
     private boolean runNext() {
+        if (!hasArrived) {
+            looking.begin();
+            crew.threads.arrived();
+            hasArrived = true;
+        }
         TaskNode task = looking.next();
         if (task == null) {
             return false;

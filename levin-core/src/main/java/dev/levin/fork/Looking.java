@@ -17,6 +17,7 @@ final class Looking {
     private final @Nullable Scope scope;
 
     // Owner thread only
+    private boolean hasBegun;
     private int rounds;
     private int announcedJec;
     private boolean interrupted;
@@ -43,16 +44,25 @@ final class Looking {
         return interrupted;
     }
 
+    /** The worker is idle from now on, and will ask for the {@link #next} thing to run. */
+    void begin() {
+        crew.sleepers.startLooking();
+        hasBegun = true;
+    }
+
     /** The next thing to run; null if the worker leaves the pool, or if the latch is set. */
     @Nullable
     TaskNode next() {
         rounds = 0;
-        crew.sleepers.startLooking();
+        if (!hasBegun) {
+            begin();
+        }
         int wake = 0;
         TaskNode task;
         try {
             task = search();
         } finally {
+            hasBegun = false;
             wake = crew.sleepers.stopLooking();
         }
         if (task != null) {

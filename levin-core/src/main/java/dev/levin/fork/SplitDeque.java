@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * becomes a {@link ForkJob}, with latch and result, only when the split moves over it. So a fork that no one steals costs
  * a store.
  *
- * <p>The owner shares when the shared part is empty. It does not look each time: {@code limit} is the index from which on
- * a push takes the slow path, normally the capacity. Whoever empties the shared part sets it to 0, and so asks for more.
+ * <p>The owner shares when the shared part is empty, and more than one entry while others have nothing to do. It does not look each time: {@code limit} is the index from which on
+ * a push takes the slow path, normally the capacity. Whoever empties the shared part sets it to 0, and so asks for more; so does the owner
+ * itself while it has less to offer than is wanted. What it had not shared when it went into a long computation, no one could take.
  *
  * <p>Why a thief reads the slot after its CAS. Before, the owner may have reset the indices, and the slot may hold another
  * job, while the word looks the same. After the CAS the slot can't change: the owner reuses it only when the
@@ -86,8 +87,11 @@ abstract class SplitDeque extends OwnerLines {
     /** Whether every entry becomes a job at once, since something has to be captured at the moment of the fork. */
     abstract boolean takesSlowPath();
 
-    /** How many of {@code available} private entries to share now that no shared one is left; 0 if no one would come. */
-    abstract int shareCount(int available);
+    /**
+     * How many of {@code available} private entries to share, beside {@code shared} ones that no one has stolen yet; 0 if no one would come
+     * for them. If that is more than there are, the next push is to share the rest.
+     */
+    abstract int shareCount(int available, int shared);
 
     /** Entries were shared: someone may have to be woken. */
     abstract void onShared(int count, boolean wasEmpty);
@@ -117,12 +121,16 @@ abstract class SplitDeque extends OwnerLines {
             if (DequeWord.tail(word) > index) {
                 return (ForkJob) slots[index];
             }
+            long without = DequeWord.takenBack(word, index);
             // order: volatile; a thief's CAS fails from now on, or this one does
-            if (this.word.compareAndSet(word, DequeWord.takenBack(word, index))) {
+            if (this.word.compareAndSet(word, without)) {
                 split = index;
                 slots[index] = null;
                 head = index;
-                askForMore();
+                // If some are left that no one came for, there is no need to hurry.
+                if (!DequeWord.isShared(without)) {
+                    askForMore();
+                }
                 return null;
             }
         }
@@ -215,11 +223,12 @@ abstract class SplitDeque extends OwnerLines {
         }
         // order: volatile; before the look at the word (D2)
         LIMIT.setVolatile(this, always ? 0 : slots.length - 1);
-        long word = this.word.getVolatile();
-        if (DequeWord.isShared(word)) {
-            return;
+        int available = head - split;
+        int wanted = shareCount(available, sharedSize());
+        if (wanted > available) {
+            askForMore();
         }
-        int count = shareCount(head - split);
+        int count = Math.min(wanted, available);
         if (count > 0) {
             shareUpTo(split + count);
         }

@@ -34,8 +34,8 @@ class SplitDequeTest {
         }
 
         @Override
-        int shareCount(int available) {
-            return Math.min(shares, available);
+        int shareCount(int available, int shared) {
+            return shared == 0 ? Math.min(shares, available) : 0;
         }
 
         @Override

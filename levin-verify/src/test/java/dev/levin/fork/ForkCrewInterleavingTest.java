@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
  * count.
  */
 class ForkCrewInterleavingTest {
-    private static final String CREW = "dev/levin/fork/ForkCrew.java";
     private static final String SLEEPERS = "dev/levin/fork/Sleepers.java";
     private static final int INVOCATIONS = 25;
 
@@ -84,7 +83,8 @@ class ForkCrewInterleavingTest {
 
     @Test
     void share_withoutSignal_found() {
-        assertFound(CREW, "signal(count, wasEmpty);", "", ForkStealJoin.class);
+        assertFound(
+                "dev/levin/fork/ForkWorker.java", "crew.signal(wasEmpty ? count : 1, true);", "", ForkStealJoin.class);
     }
 
     /** The waker leaves the sleeper where it is: it wakes the same one again, and the other one never. */

@@ -70,8 +70,8 @@ final class SmallDeque extends SplitDeque {
     }
 
     @Override
-    int shareCount(int available) {
-        return Math.min(shares, available);
+    int shareCount(int available, int shared) {
+        return shared == 0 ? Math.min(shares, available) : 0;
     }
 
     @Override

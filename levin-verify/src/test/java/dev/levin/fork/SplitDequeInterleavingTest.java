@@ -107,8 +107,8 @@ class SplitDequeInterleavingTest {
     void takeBack_withoutCas_found() {
         assertFound(
                 bug(
-                        "if (this.word.compareAndSet(word, DequeWord.takenBack(word, index))) {\n                split",
-                        "this.word.setVolatile(DequeWord.takenBack(word, index));\n if (true) {\n split"),
+                        "if (this.word.compareAndSet(word, without)) {\n                split",
+                        "this.word.setVolatile(without);\n if (true) {\n split"),
                 ForkAndJoin.class);
     }
 
@@ -119,13 +119,11 @@ class SplitDequeInterleavingTest {
 
     @Test
     void pushSlow_looksBeforeItSetsLimit_found() {
-        Variant bug = bug(
-                        "LIMIT.setVolatile(this, always ? 0 : slots.length - 1);",
-                        "long word = this.word.getVolatile();")
+        Variant bug = bug("LIMIT.setVolatile(this, always ? 0 : slots.length - 1);", "int shared = sharedSize();")
                 .and(
                         DEQUE,
-                        "long word = this.word.getVolatile();\n        if (DequeWord.isShared(word)) {",
-                        "LIMIT.setVolatile(this, slots.length - 1);\n        if (DequeWord.isShared(word)) {");
+                        "int wanted = shareCount(available, sharedSize());",
+                        "LIMIT.setVolatile(this, slots.length - 1);\n int wanted = shareCount(available, shared);");
         assertFound(bug, AskForMore.class);
     }
 

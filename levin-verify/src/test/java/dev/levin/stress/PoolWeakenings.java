@@ -113,8 +113,8 @@ final class PoolWeakenings {
                     "a job is taken back by a look and a store",
                     Variant.of(
                             DEQUE,
-                            "if (this.word.compareAndSet(word, DequeWord.takenBack(word, index))) {",
-                            "this.word.setVolatile(DequeWord.takenBack(word, index));\n if (true) {"),
+                            "if (this.word.compareAndSet(word, without)) {",
+                            "this.word.setVolatile(without);\n if (true) {"),
                     ForkPublicationStress.TakenBackOrStolen.class),
             Weakening.of(
                     Run.SECOND,

@@ -58,22 +58,23 @@ public final class ForkModel {
         return rootIsInjected;
     }
 
-    /** How many of so many private entries a worker offers, when some are shared already or none. */
-    int shareCount(ForkModelWorker worker, int available, boolean noneIsShared) {
+    /** How many of so many private entries a worker offers, beside those that are shared. */
+    int shareCount(ForkModelWorker worker, int available, int shared) {
         if (variant.sharing() == Sharing.ALWAYS) {
             return available;
         }
         if (workers.size() == 1) {
             return 0;
         }
-        boolean idle = sleepers.isAnyoneIdle(worker);
-        if (idle && variant.sharing() == Sharing.WHILE_ANYONE_IS_IDLE) {
+        int idle = sleepers.idle(worker);
+        int half = idle > 0 ? (available + 1) / 2 : 1;
+        if (variant.sharing() == Sharing.WHEN_ASKED) {
+            return shared > 0 ? 0 : Math.min(half, available);
+        }
+        int wanted = shared > 0 ? Math.max(0, idle - shared) : Math.max(idle, half);
+        if (wanted > available) {
             worker.deque.keepAsking();
-            return available;
         }
-        if (!noneIsShared) {
-            return 0;
-        }
-        return idle ? (available + 1) / 2 : Math.min(1, available);
+        return Math.min(wanted, available);
     }
 }

@@ -52,12 +52,13 @@ final class ForkModelWorker extends VirtualThread {
     }
 
     private Step shareThenBegin() {
-        boolean noneIsShared = deque.beginSharing(this);
-        int count = model.shareCount(this, deque.privateSize(), noneIsShared);
+        int shared = deque.beginSharing(this);
+        int count = model.shareCount(this, deque.privateSize(), shared);
         if (count > 0) {
             boolean wasEmpty = deque.share(this, count);
             offerToWaiting(count);
-            model.sleepers.signal(this, count, wasEmpty);
+            // Where there is something already, someone is on the way, and will wake others when it has found it.
+            model.sleepers.signal(this, wasEmpty ? count : 1, true);
         }
         return this::beginLeft;
     }

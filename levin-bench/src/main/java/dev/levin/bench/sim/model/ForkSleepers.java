@@ -41,9 +41,10 @@ final class ForkSleepers {
         wake(worker, CASCADE);
     }
 
-    boolean isAnyoneIdle(ForkModelWorker worker) {
+    /** How many have nothing to do, as the worker sees it. */
+    int idle(ForkModelWorker worker) {
         word.read(worker);
-        return inactive > 0;
+        return inactive;
     }
 
     /** W1. */

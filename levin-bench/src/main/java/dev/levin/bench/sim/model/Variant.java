@@ -10,26 +10,26 @@ package dev.levin.bench.sim.model;
  */
 public record Variant(String name, Throttle throttle, boolean stealsHalf, Sharing sharing) {
     /** As it is. */
-    public static final Variant AS_BUILT = new Variant("as built", Throttle.AS_BUILT, true, Sharing.WHEN_ASKED);
+    public static final Variant AS_BUILT = new Variant("as built", Throttle.AS_BUILT, true, Sharing.FOR_THE_IDLE);
 
     /** Without throttling. */
     public static final Variant UNTHROTTLED =
-            new Variant("every publish wakes", Throttle.OFF, true, Sharing.WHEN_ASKED);
+            new Variant("every publish wakes", Throttle.OFF, true, Sharing.FOR_THE_IDLE);
 
     /** Four may be on the way. */
-    public static final Variant FOUR = new Variant("four on the way", Throttle.FOUR, true, Sharing.WHEN_ASKED);
+    public static final Variant FOUR = new Variant("four on the way", Throttle.FOUR, true, Sharing.FOR_THE_IDLE);
 
     /** Who was woken wakes two. */
     public static final Variant CASCADE =
-            new Variant("who is woken wakes two", Throttle.CASCADE, true, Sharing.WHEN_ASKED);
+            new Variant("who is woken wakes two", Throttle.CASCADE, true, Sharing.FOR_THE_IDLE);
 
     /** Thieves take one task. */
-    public static final Variant STEALS_ONE = new Variant("steals one", Throttle.AS_BUILT, false, Sharing.WHEN_ASKED);
+    public static final Variant STEALS_ONE = new Variant("steals one", Throttle.AS_BUILT, false, Sharing.FOR_THE_IDLE);
 
     /** Every fork is shared. */
     public static final Variant ALL_SHARED = new Variant("no private part", Throttle.AS_BUILT, true, Sharing.ALWAYS);
 
-    /** Every fork is shared while someone has nothing to do. */
-    public static final Variant SHARES_WHILE_IDLE =
-            new Variant("shares while anyone is idle", Throttle.AS_BUILT, true, Sharing.WHILE_ANYONE_IS_IDLE);
+    /** Forks are shared when someone asks, however many are idle. */
+    public static final Variant SHARES_WHEN_ASKED =
+            new Variant("shares when asked", Throttle.AS_BUILT, true, Sharing.WHEN_ASKED);
 }

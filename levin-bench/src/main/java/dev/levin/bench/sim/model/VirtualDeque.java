@@ -40,12 +40,12 @@ final class VirtualDeque {
         return asked;
     }
 
-    /** Owner: it will look now. Returns whether nothing is shared. */
-    boolean beginSharing(VirtualThread owner) {
+    /** Owner: it will look now. Returns how many are shared. */
+    int beginSharing(VirtualThread owner) {
         asked = false;
         limit.store(owner);
         word.read(owner);
-        return tail == split;
+        return split - tail;
     }
 
     /** Owner: it will look at the next push, too. */
@@ -82,7 +82,9 @@ final class VirtualDeque {
         }
         word.update(owner);
         drop(index);
-        askForMore(owner);
+        if (tail == split) {
+            askForMore(owner);
+        }
         return null;
     }
 
