@@ -40,7 +40,7 @@ final class Jcstress {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 classPath(first),
-                "org.openjdk.jcstress.Main",
+                JcstressMain.class.getName(),
                 "-t",
                 tests,
                 "-r",
