@@ -1,6 +1,6 @@
 // Go's side of the comparison: the workloads of the Java package dev.levin.bench.waiting that do not come from outside,
-// since there is no outside, and those of dev.levin.bench.sharing for which Go has something, with the same sizes and the
-// same counting.
+// since there is no outside, those of dev.levin.bench.sharing for which Go has something, and the quicksort of
+// dev.levin.bench.recursion, with the same sizes and the same counting.
 //
 //	levin-go WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
 //
@@ -40,6 +40,9 @@ func open(name string, size int) *trial {
 	one := openWaiting(name, size)
 	if one == nil {
 		one = openSharing(name, size)
+	}
+	if one == nil {
+		one = openQuicksort(name, size)
 	}
 	if one == nil {
 		panic("no workload " + name)

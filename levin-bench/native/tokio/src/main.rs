@@ -1,5 +1,5 @@
 //! Tokio's side of the comparison: the workloads of the Java packages `dev.levin.bench.waiting`, `dev.levin.bench.sharing` and
-//! `dev.levin.bench.calls`, with the same sizes and the same counting.
+//! `dev.levin.bench.calls`, and the quicksort of `dev.levin.bench.recursion`, with the same sizes and the same counting.
 //!
 //!     levin-tokio WORK FORM SIZE WORKERS WARM_ITERATION_MS WARM_LIMIT_MS ITERATIONS ITERATION_MS
 //!     levin-tokio ECHO WORKERS
@@ -12,6 +12,7 @@ mod at_once;
 mod calls;
 mod contention;
 mod echo;
+mod quicksort;
 mod sharing;
 mod trial;
 mod workloads;
@@ -37,6 +38,7 @@ fn main() {
     let mut trial = workloads::open(name, size, workers)
         .or_else(|| sharing::open(name, size, workers))
         .or_else(|| calls::open(name, size, workers))
+        .or_else(|| quicksort::open(name, size, workers))
         .unwrap_or_else(|| panic!("no workload {name}"));
     warm_up(&mut *trial, Duration::from_millis(number(4)), Duration::from_millis(number(5)));
     for _ in 0..number(6) {

@@ -24,10 +24,10 @@ public final class Suites {
     private static final Map<String, Entry> KNOWN = new TreeMap<>(Map.of(
             "async", new Entry(AsyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
             "blocking", new Entry(BlockingSuite::of, Set.of(NativeProgram.TOKIO)),
-            "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON)),
+            "fork", new Entry(ForkSuite::of, Set.of(NativeProgram.RAYON, NativeProgram.TOKIO, NativeProgram.GO)),
             "idle", new Entry(IdleSuite::of, Set.of()),
             "net", new Entry(NetSuite::of, Set.of(NativeProgram.TOKIO)),
-            "pool", new Entry(PoolSuite::of, Set.of()),
+            "pool", new Entry(PoolSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
             "sync", new Entry(SyncSuite::of, Set.of(NativeProgram.TOKIO, NativeProgram.GO)),
             "timer", new Entry(TimerSuite::of, Set.of())));
 

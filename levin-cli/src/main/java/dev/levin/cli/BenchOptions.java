@@ -18,6 +18,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,19 +36,8 @@ final class BenchOptions {
             description = "Which suites: ${COMPLETION-CANDIDATES}. Default: all.")
     private List<String> names = new ArrayList<>();
 
-    @Option(
-            names = "--only",
-            paramLabel = "ROW",
-            split = ",",
-            description = "Only these rows of a suite, F1,F5 for instance.")
-    private Set<String> only = new LinkedHashSet<>();
-
-    @Option(
-            names = "--against",
-            paramLabel = "PEER",
-            split = ",",
-            description = "Only against these peers, tokio,netty for instance.")
-    private Set<String> against = new LinkedHashSet<>();
+    @Mixin
+    private RowChoice rows = new RowChoice();
 
     @Option(names = "--quick", description = "A suite in about a minute and a half: good for a look, not for a claim.")
     private boolean quick;
@@ -99,12 +89,7 @@ final class BenchOptions {
     String commandLine() {
         List<String> words = new ArrayList<>(COMMAND);
         words.addAll(names);
-        if (!only.isEmpty()) {
-            words.addAll(List.of("--only", String.join(",", only)));
-        }
-        if (!against.isEmpty()) {
-            words.addAll(List.of("--against", String.join(",", against)));
-        }
+        words.addAll(rows.words());
         if (quick) {
             words.add("--quick");
         }
@@ -167,8 +152,8 @@ final class BenchOptions {
         List<Suite> suites = new ArrayList<>();
         for (String name : wanted()) {
             Suite whole = Suites.of(name, options);
-            Suite part = only.isEmpty() ? whole : whole.only(only);
-            suites.add(against.isEmpty() ? part : part.against(against));
+            Suite part = rows.only().isEmpty() ? whole : whole.only(rows.only());
+            suites.add(rows.against().isEmpty() ? part : part.against(rows.against()));
         }
         return suites;
     }

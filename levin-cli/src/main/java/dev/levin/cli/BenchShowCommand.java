@@ -7,12 +7,11 @@ import dev.levin.bench.result.RowResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.Locale;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -35,15 +34,8 @@ final class BenchShowCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RESULTS", description = "A results.json, or the directory that has one.")
     private Path file = Path.of("");
 
-    @Option(names = "--only", paramLabel = "ROW", split = ",", description = "Only these rows, F1,F5 for instance.")
-    private Set<String> only = new LinkedHashSet<>();
-
-    @Option(
-            names = "--against",
-            paramLabel = "PEER",
-            split = ",",
-            description = "Only against these peers, tokio,netty for instance.")
-    private Set<String> against = new LinkedHashSet<>();
+    @Mixin
+    private RowChoice rows = new RowChoice();
 
     @Option(
             names = "--out",
@@ -79,7 +71,8 @@ final class BenchShowCommand implements Callable<Integer> {
     }
 
     private boolean isWanted(RowResult row) {
-        return (only.isEmpty() || only.contains(row.id())) && (against.isEmpty() || isAgainst(row));
+        return (rows.only().isEmpty() || rows.only().contains(row.id()))
+                && (rows.against().isEmpty() || isAgainst(row));
     }
 
     private boolean isAgainst(RowResult row) {
@@ -87,6 +80,6 @@ final class BenchShowCommand implements Callable<Integer> {
             return false;
         }
         String label = row.peer().label().toLowerCase(Locale.ROOT);
-        return against.stream().anyMatch(peer -> label.contains(peer.toLowerCase(Locale.ROOT)));
+        return rows.against().stream().anyMatch(peer -> label.contains(peer.toLowerCase(Locale.ROOT)));
     }
 }

@@ -5,6 +5,7 @@
  * Main               the command and its help
  *   DemoCommand      levin demo: see package demo
  *   BenchCommand     levin bench: hands a request to dev.levin.bench
+ *     BenchOptions         what is measured, and how; RowChoice is which rows
  *     BenchCompareCommand  levin bench compare: what changed between two results
  *     BenchShowCommand     levin bench show: results that are there
  *       SavedResults       reads them

@@ -24,6 +24,7 @@ final class Foraging {
 
     // Owner thread only
     private final XorShift random;
+    private final Trickle trickle = new Trickle();
 
     Foraging(Worker worker, Crew crew) {
         this.worker = worker;
@@ -45,9 +46,16 @@ final class Foraging {
     }
 
     private @Nullable TaskNode takeInjected() {
+        if (crew.injection.looksEmpty()) {
+            trickle.hasEnded();
+            return null;
+        }
+        trickle.pause();
         TaskNode task = takeFrom(crew.injection);
         if (task != null) {
-            counters.addTaken(1 + ring.received());
+            int count = 1 + ring.received();
+            trickle.has(count);
+            counters.addTaken(count);
         }
         return task;
     }

@@ -10,7 +10,7 @@
  *     PoolState          the control word and the idle stack; the sleep protocol and why it loses nothing
  *       PoolWord         the word's bits and transitions, pure functions
  *     Worker             one thread's queues and loop: what a worker owes
- *       Foraging         where work comes from
+ *       Foraging         where work comes from; Trickle is how long it waits for more of it
  *       LookingOn        what it does before it sleeps
  *       WorkerCounters   what it counts; Activity is what it does
  *     Roster             the workers by number

@@ -21,85 +21,11 @@ import org.junit.jupiter.api.Test;
 class AsyncWordExhaustiveTest {
     private static final int MAX = AsyncBits.MAX_DEPTH;
     private static final int MAX_SCOPES = AsyncBits.MAX_SCOPES;
-    private static final State COMPLETE = new State(Lifecycle.COMPLETE, false, false, false, 0, 0);
-
-    /** A word, in fields instead of bits. */
-    private record State(
-            Lifecycle lifecycle, boolean notified, boolean cancelled, boolean abandoned, int depth, int scopes) {
-        static State of(int word) {
-            return new State(
-                    AsyncBits.lifecycle(word),
-                    AsyncBits.isNotified(word),
-                    AsyncBits.isCancelled(word),
-                    AsyncBits.isAbandoned(word),
-                    AsyncWord.depth(word),
-                    AsyncWord.scopes(word));
-        }
-
-        int word() {
-            return bits(lifecycle)
-                    | (notified ? 1 << 2 : 0)
-                    | (cancelled ? 1 << 3 : 0)
-                    | (abandoned ? 1 << 4 : 0)
-                    | scopes << 5
-                    | depth << 16;
-        }
-
-        private static int bits(Lifecycle lifecycle) {
-            return switch (lifecycle) {
-                case IDLE -> 0;
-                case SCHEDULED -> 1;
-                case RUNNING -> 2;
-                case COMPLETE -> 3;
-            };
-        }
-
-        /** Said in another way than the code says it. */
-        boolean mayOccur() {
-            return switch (lifecycle) {
-                case IDLE, SCHEDULED -> !notified && !abandoned && (!cancelled || held());
-                case RUNNING -> !(abandoned && !cancelled);
-                case COMPLETE -> equals(COMPLETE);
-            };
-        }
-
-        boolean held() {
-            return depth + scopes > 0;
-        }
-
-        boolean toStop() {
-            return abandoned || (cancelled && depth == 0);
-        }
-
-        boolean toEnd() {
-            return toStop() && (abandoned || scopes == 0);
-        }
-
-        State as(Lifecycle lifecycle) {
-            return new State(lifecycle, false, cancelled, abandoned, depth, scopes);
-        }
-
-        State withNotified() {
-            return new State(lifecycle, true, cancelled, abandoned, depth, scopes);
-        }
-
-        State withCancelled(boolean andAbandoned) {
-            return new State(lifecycle, notified, true, abandoned || andAbandoned, depth, scopes);
-        }
-
-        State withDepth(int depth) {
-            return new State(lifecycle, notified, cancelled, abandoned, depth, scopes);
-        }
-
-        State withScopes(int scopes) {
-            return new State(lifecycle, notified, cancelled, abandoned, depth, scopes);
-        }
-    }
 
     @Test
     void isValid_everyCombinationOfBits_asTheTableSays() {
         forEveryCombination(state -> {
-            assertThat(State.of(state.word())).isEqualTo(state);
+            assertThat(AsyncWordState.of(state.word())).isEqualTo(state);
             assertThat(AsyncBits.isValid(state.word())).as(state.toString()).isEqualTo(state.mayOccur());
         });
     }
@@ -108,7 +34,7 @@ class AsyncWordExhaustiveTest {
     void wake_everyWord_pollComesUnlessComplete() {
         forEveryState(state -> {
             int word = state.word();
-            State expected = switch (state.lifecycle()) {
+            AsyncWordState expected = switch (state.lifecycle()) {
                 case IDLE -> state.as(Lifecycle.SCHEDULED);
                 case RUNNING -> state.withNotified();
                 case SCHEDULED, COMPLETE -> state;
@@ -119,7 +45,9 @@ class AsyncWordExhaustiveTest {
                 case COMPLETE -> Wake.TOO_LATE;
             };
             assertThat(AsyncWord.wakeFor(word)).as(describe(word)).isEqualTo(outcome);
-            assertThat(State.of(AsyncWord.woken(word))).as(describe(word)).isEqualTo(expected);
+            assertThat(AsyncWordState.of(AsyncWord.woken(word)))
+                    .as(describe(word))
+                    .isEqualTo(expected);
         });
     }
 
@@ -130,7 +58,7 @@ class AsyncWordExhaustiveTest {
             switch (state.lifecycle()) {
                 case SCHEDULED -> {
                     assertThat(AsyncWord.startFor(word)).isEqualTo(Start.POLL);
-                    assertThat(State.of(AsyncWord.started(word))).isEqualTo(state.as(Lifecycle.RUNNING));
+                    assertThat(AsyncWordState.of(AsyncWord.started(word))).isEqualTo(state.as(Lifecycle.RUNNING));
                 }
                 case COMPLETE -> assertThat(AsyncWord.startFor(word)).isEqualTo(Start.DROP);
                 case IDLE, RUNNING ->
@@ -150,13 +78,13 @@ class AsyncWordExhaustiveTest {
                 assertThatIllegalStateException().isThrownBy(() -> AsyncWord.pending(word));
             } else if (state.toEnd()) {
                 assertThat(AsyncWord.pendingFor(word)).isEqualTo(Pending.END_BODY);
-                assertThat(State.of(AsyncWord.pending(word))).isEqualTo(COMPLETE);
+                assertThat(AsyncWordState.of(AsyncWord.pending(word))).isEqualTo(AsyncWordState.COMPLETE);
             } else if (state.notified()) {
                 assertThat(AsyncWord.pendingFor(word)).isEqualTo(Pending.RESUBMIT);
-                assertThat(State.of(AsyncWord.pending(word))).isEqualTo(state.as(Lifecycle.SCHEDULED));
+                assertThat(AsyncWordState.of(AsyncWord.pending(word))).isEqualTo(state.as(Lifecycle.SCHEDULED));
             } else {
                 assertThat(AsyncWord.pendingFor(word)).isEqualTo(Pending.WAIT);
-                assertThat(State.of(AsyncWord.pending(word))).isEqualTo(state.as(Lifecycle.IDLE));
+                assertThat(AsyncWordState.of(AsyncWord.pending(word))).isEqualTo(state.as(Lifecycle.IDLE));
             }
         });
     }
@@ -166,7 +94,7 @@ class AsyncWordExhaustiveTest {
         forEveryState(state -> {
             int word = state.word();
             if (state.lifecycle() == Lifecycle.RUNNING) {
-                assertThat(State.of(AsyncWord.completed(word))).isEqualTo(COMPLETE);
+                assertThat(AsyncWordState.of(AsyncWord.completed(word))).isEqualTo(AsyncWordState.COMPLETE);
             } else {
                 assertThatIllegalStateException().isThrownBy(() -> AsyncWord.completed(word));
             }
@@ -184,7 +112,7 @@ class AsyncWordExhaustiveTest {
                 case COMPLETE -> Cancel.TOO_LATE;
             };
             assertThat(AsyncWord.cancelFor(word)).as(describe(word)).isEqualTo(outcome);
-            assertThat(State.of(AsyncWord.cancelled(word))).isEqualTo(after(outcome, state, false));
+            assertThat(AsyncWordState.of(AsyncWord.cancelled(word))).isEqualTo(after(outcome, state, false));
         });
     }
 
@@ -198,13 +126,13 @@ class AsyncWordExhaustiveTest {
                 case COMPLETE -> Cancel.TOO_LATE;
             };
             assertThat(AsyncWord.abandonFor(word)).as(describe(word)).isEqualTo(outcome);
-            assertThat(State.of(AsyncWord.abandoned(word))).isEqualTo(after(outcome, state, true));
+            assertThat(AsyncWordState.of(AsyncWord.abandoned(word))).isEqualTo(after(outcome, state, true));
         });
     }
 
-    private static State after(Cancel outcome, State state, boolean abandoned) {
+    private static AsyncWordState after(Cancel outcome, AsyncWordState state, boolean abandoned) {
         return switch (outcome) {
-            case END_BODY -> COMPLETE;
+            case END_BODY -> AsyncWordState.COMPLETE;
             case LEFT_TO_POLLER, SHIELDED -> state.withCancelled(abandoned);
             case TOO_LATE -> state;
         };
@@ -218,7 +146,7 @@ class AsyncWordExhaustiveTest {
                 assertThatIllegalStateException().isThrownBy(() -> AsyncWord.shieldFor(word));
             } else if (state.toStop()) {
                 assertThat(AsyncWord.shieldFor(word)).isEqualTo(Shield.REFUSED);
-                assertThat(State.of(AsyncWord.shielded(word))).isEqualTo(state);
+                assertThat(AsyncWordState.of(AsyncWord.shielded(word))).isEqualTo(state);
             } else {
                 assertThat(AsyncWord.shieldFor(word)).isEqualTo(Shield.ENTERED);
                 if (state.depth() == MAX) {
@@ -226,7 +154,8 @@ class AsyncWordExhaustiveTest {
                             .isThrownBy(() -> AsyncWord.shielded(word))
                             .withMessageContaining("more than " + MAX);
                 } else {
-                    assertThat(State.of(AsyncWord.shielded(word))).isEqualTo(state.withDepth(state.depth() + 1));
+                    assertThat(AsyncWordState.of(AsyncWord.shielded(word)))
+                            .isEqualTo(state.withDepth(state.depth() + 1));
                 }
             }
         });
@@ -245,9 +174,9 @@ class AsyncWordExhaustiveTest {
             } else if (state.depth() == 0) {
                 assertThatIllegalStateException().isThrownBy(() -> AsyncWord.unshielded(word));
             } else {
-                State expected = state.withDepth(state.depth() - 1);
+                AsyncWordState expected = state.withDepth(state.depth() - 1);
                 int unshielded = AsyncWord.unshielded(word);
-                assertThat(State.of(unshielded)).isEqualTo(expected);
+                assertThat(AsyncWordState.of(unshielded)).isEqualTo(expected);
                 assertThat(AsyncWord.unshieldFor(unshielded))
                         .isEqualTo(expected.toStop() ? Unshield.STOP : Unshield.GO_ON);
             }
@@ -283,7 +212,7 @@ class AsyncWordExhaustiveTest {
                         .isThrownBy(() -> AsyncWord.held(word))
                         .withMessageContaining("more than " + MAX_SCOPES);
             } else {
-                assertThat(State.of(AsyncWord.held(word))).isEqualTo(state.withScopes(state.scopes() + 1));
+                assertThat(AsyncWordState.of(AsyncWord.held(word))).isEqualTo(state.withScopes(state.scopes() + 1));
             }
         });
     }
@@ -298,9 +227,9 @@ class AsyncWordExhaustiveTest {
             } else if (state.lifecycle() != Lifecycle.RUNNING || state.scopes() == 0) {
                 assertThatIllegalStateException().isThrownBy(() -> AsyncWord.freed(word));
             } else {
-                State expected = state.withScopes(state.scopes() - 1);
+                AsyncWordState expected = state.withScopes(state.scopes() - 1);
                 int freed = AsyncWord.freed(word);
-                assertThat(State.of(freed)).isEqualTo(expected);
+                assertThat(AsyncWordState.of(freed)).isEqualTo(expected);
                 assertThat(AsyncWord.unshieldFor(freed)).isEqualTo(expected.toStop() ? Unshield.STOP : Unshield.GO_ON);
                 assertThat(AsyncWord.isToStop(freed)).isEqualTo(expected.toStop());
                 if (expected.toStop() && expected.scopes() == 0) {
@@ -371,7 +300,7 @@ class AsyncWordExhaustiveTest {
                         + (state.depth() == 0 ? "" : " shielded=" + state.depth())));
     }
 
-    private static void forEveryState(Consumer<State> check) {
+    private static void forEveryState(Consumer<AsyncWordState> check) {
         int[] checked = new int[1];
         forEveryCombination(state -> {
             if (state.mayOccur()) {
@@ -382,13 +311,13 @@ class AsyncWordExhaustiveTest {
         assertThat(checked[0]).isGreaterThan(160);
     }
 
-    private static void forEveryCombination(Consumer<State> check) {
+    private static void forEveryCombination(Consumer<AsyncWordState> check) {
         for (Lifecycle lifecycle : Lifecycle.values()) {
             for (int bits = 0; bits < 8; bits++) {
                 for (int depth : new int[] {0, 1, 2, MAX - 1, MAX}) {
                     for (int scopes : new int[] {0, 1, MAX_SCOPES - 1, MAX_SCOPES}) {
-                        check.accept(
-                                new State(lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth, scopes));
+                        check.accept(new AsyncWordState(
+                                lifecycle, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, depth, scopes));
                     }
                 }
             }

@@ -13,7 +13,8 @@ public final class Variants {
             "dev.levin.evidence.monitor.LockSupport;");
 
     private static final Variant LEAN_POOL = SHALLOW.and(
-            "dev/levin/pool/WorkerCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "");
+                    "dev/levin/pool/WorkerCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
+            .and("dev/levin/pool/Trickle.java", "PAUSES_PER_STEP = 8;", "PAUSES_PER_STEP = 0;");
 
     /**
      * A {@code TaskPool} without counting, which has nothing to do with who waits for whom, and costs Lincheck many steps; and without looking on, which would not

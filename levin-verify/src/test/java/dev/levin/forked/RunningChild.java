@@ -11,11 +11,15 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** A JVM that a test has started, and what it prints. Every wait has a limit; closing it ends the child. */
 final class RunningChild implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final long DUMP_SECONDS = 3;
+
+    /** After the last line; no line has it. */
+    private static final String END = "\n";
 
     private final Process process;
     private final List<String> command;
@@ -36,27 +40,28 @@ final class RunningChild implements AutoCloseable {
 
     /** Waits until the child prints this line. */
     void awaitLine(String line) throws InterruptedException {
-        long deadline = System.nanoTime() + LIMIT.toNanos();
-        String next = "";
-        while (!next.equals(line)) {
-            next = unread.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (next == null) {
-                throw new AssertionError(describe("did not print '" + line + "' within " + LIMIT));
-            }
-        }
+        String unused = await(line::equals, line);
     }
 
     /** Waits until the child prints a line that begins so; returns the rest of it. */
     String awaitLineThatBegins(String start) throws InterruptedException {
+        return await(line -> line.startsWith(start), start + "…").substring(start.length());
+    }
+
+    private String await(Predicate<String> isWanted, String wanted) throws InterruptedException {
         long deadline = System.nanoTime() + LIMIT.toNanos();
-        String next = "";
-        while (!next.startsWith(start)) {
-            next = unread.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        while (true) {
+            String next = unread.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
             if (next == null) {
-                throw new AssertionError(describe("did not print '" + start + "…' within " + LIMIT));
+                throw new AssertionError(describe("did not print '" + wanted + "' within " + LIMIT));
+            }
+            if (next.equals(END)) {
+                throw new AssertionError(describe("has ended, and did not print '" + wanted + "'"));
+            }
+            if (isWanted.test(next)) {
+                return next;
             }
         }
-        return next.substring(start.length());
     }
 
     /** Writes a line to the child's standard input. */
@@ -108,6 +113,8 @@ final class RunningChild implements AutoCloseable {
             output.append("(output ended: ").append(e).append(")\n");
         } catch (UncheckedIOException e) {
             output.append("(output ended: ").append(e.getCause()).append(")\n");
+        } finally {
+            unread.add(END);
         }
     }
 

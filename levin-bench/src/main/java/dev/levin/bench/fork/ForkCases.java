@@ -1,13 +1,13 @@
 package dev.levin.bench.fork;
 
 import dev.levin.bench.plan.BenchCase;
+import dev.levin.bench.plan.SuiteOptions;
 import dev.levin.bench.recursion.Form;
 import dev.levin.bench.recursion.Recursions;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the sides of the rows. */
 final class ForkCases {
@@ -16,15 +16,10 @@ final class ForkCases {
     /** In a hurry these share a JVM; the rest share another, so that the profiles of the finest forks stay their own. */
     private static final Set<Recursions> FINEST = EnumSet.of(Recursions.FIB, Recursions.JOINS);
 
-    private final @Nullable String rayonAbsence;
+    private final SuiteOptions options;
 
-    /**
-     * Prepares to make sides.
-     *
-     * @param rayonAbsence why Rayon can't take part, or null when it can
-     */
-    ForkCases(@Nullable String rayonAbsence) {
-        this.rayonAbsence = rayonAbsence;
+    ForkCases(SuiteOptions options) {
+        this.options = options;
     }
 
     BenchCase of(Recursions recursion, int size, Form form, int workers) {
@@ -37,7 +32,7 @@ final class ForkCases {
                 form.family() + (FINEST.contains(recursion) ? ", fine" : ""),
                 Map.of("recursion", recursion.name(), "form", form.name(), "size", "" + size, "workers", "" + workers),
                 recursion.operations(size),
-                form.isNative() ? rayonAbsence : null);
+                form.isNative() ? options.nativeAbsence(form.family()) : null);
     }
 
     private static Class<? extends ForkBenchmark> benchmark(Recursions recursion) {

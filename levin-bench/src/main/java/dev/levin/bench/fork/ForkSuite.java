@@ -3,12 +3,14 @@ package dev.levin.bench.fork;
 import static dev.levin.bench.recursion.Form.EVEN_SPLIT;
 import static dev.levin.bench.recursion.Form.FORK_JOIN;
 import static dev.levin.bench.recursion.Form.FORK_JOIN_TUNED;
+import static dev.levin.bench.recursion.Form.GO_ROUTINE;
 import static dev.levin.bench.recursion.Form.LEVIN_JOB;
 import static dev.levin.bench.recursion.Form.LEVIN_JOIN;
 import static dev.levin.bench.recursion.Form.LEVIN_SCOPE;
 import static dev.levin.bench.recursion.Form.RAYON_JOIN;
 import static dev.levin.bench.recursion.Form.RAYON_SCOPE;
 import static dev.levin.bench.recursion.Form.SEQUENTIAL;
+import static dev.levin.bench.recursion.Form.TOKIO_SPAWN;
 
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Goal;
@@ -37,7 +39,7 @@ public final class ForkSuite {
     private ForkSuite(SuiteOptions options) {
         this.options = options;
         this.sizes = options.quick() ? ForkSizes.QUICK : ForkSizes.FULL;
-        this.cases = new ForkCases(options.nativeAbsence(RAYON_JOIN.family()));
+        this.cases = new ForkCases(options);
         this.threads = options.threads();
     }
 
@@ -97,6 +99,8 @@ public final class ForkSuite {
         compare("F4", sort, LEVIN_JOIN, RAYON_JOIN, Goal.atMost(1.0));
         compare("F4", sort, LEVIN_SCOPE, FORK_JOIN, Goal.atMost(0.95));
         compare("F4", sort, LEVIN_SCOPE, RAYON_SCOPE, Goal.atMost(0.9));
+        compare("F4", sort, LEVIN_SCOPE, TOKIO_SPAWN, Goal.atMost(0.5));
+        compare("F4", sort, LEVIN_SCOPE, GO_ROUTINE, Goal.atMost(0.7));
     }
 
     private void addTreeSums() {

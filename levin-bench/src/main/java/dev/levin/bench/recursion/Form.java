@@ -27,7 +27,11 @@ public enum Form {
     /** Rust: {@code rayon::scope}. */
     RAYON_SCOPE("Rayon scope", "rayon"),
     /** Rust: {@code rayon::prelude}, with parallel iterators and slices. */
-    RAYON_PAR("Rayon par_iter", "rayon");
+    RAYON_PAR("Rayon par_iter", "rayon"),
+    /** Rust: {@code tokio::spawn}, and the handles awaited. */
+    TOKIO_SPAWN("Tokio", "tokio"),
+    /** Go: goroutines and a {@code WaitGroup}. */
+    GO_ROUTINE("Go", "go");
 
     private final String label;
     private final String family;
@@ -49,7 +53,10 @@ public enum Form {
 
     /** Whether it runs in a program of its own instead of a JVM. */
     public boolean isNative() {
-        return this == RAYON_JOIN || this == RAYON_SCOPE || this == RAYON_PAR;
+        return switch (this) {
+            case RAYON_JOIN, RAYON_SCOPE, RAYON_PAR, TOKIO_SPAWN, GO_ROUTINE -> true;
+            default -> false;
+        };
     }
 
     /**
@@ -62,7 +69,7 @@ public enum Form {
             case SEQUENTIAL, EVEN_SPLIT -> ForkHost.callingThread();
             case LEVIN_JOIN, LEVIN_JOB, LEVIN_SCOPE, LEVIN_PAR -> ForkHost.levin(workers);
             case FORK_JOIN, FORK_JOIN_TUNED, PARALLEL_STREAM, PARALLEL_SORT -> ForkHost.forkJoin(workers);
-            case RAYON_JOIN, RAYON_SCOPE, RAYON_PAR ->
+            case RAYON_JOIN, RAYON_SCOPE, RAYON_PAR, TOKIO_SPAWN, GO_ROUTINE ->
                 throw new IllegalStateException(label + " does not run in a JVM");
         };
     }

@@ -15,7 +15,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ForkSuiteTest {
-    private static final SuiteOptions NO_CARGO = new SuiteOptions(2, true, true, Map.of("rayon", "no cargo"));
+    private static final SuiteOptions NO_CARGO =
+            new SuiteOptions(2, true, true, Map.of("rayon", "no cargo", "tokio", "no cargo", "go", "no cargo"));
 
     @Test
     void rows_all_coverEveryWorkload() {
@@ -42,6 +43,16 @@ class ForkSuiteTest {
     @Test
     void rows_nativesNotAskedFor_haveNone() {
         assertThat(ForkSuite.of(SuiteOptions.of(2)).presentCases()).noneMatch(BenchCase::isNative);
+    }
+
+    @Test
+    void rows_nativesAskedFor_sortAgainstAllOfThem() {
+        assertThat(ForkSuite.of(new SuiteOptions(2, true, true, Map.of()))
+                        .only(Set.of("F4"))
+                        .presentCases())
+                .filteredOn(BenchCase::isNative)
+                .extracting(BenchCase::label)
+                .containsExactlyInAnyOrder("Rayon join", "Rayon scope", "Tokio", "Go");
     }
 
     @Test

@@ -40,6 +40,23 @@ class PoolSuiteTest {
     }
 
     @Test
+    void cases_nativesAskedFor_haveTheSizesOfThePools() {
+        Suite withNatives = PoolSuite.of(new SuiteOptions(3, false, true, Map.of()));
+        assertThat(withNatives.presentCases())
+                .filteredOn(BenchCase::isNative)
+                .extracting(one -> one.label() + " " + one.params().get("work") + " " + one.operations())
+                .containsExactlyInAnyOrder(
+                        "Tokio SPAWN_REMOTE_IDLE 100000",
+                        "Tokio SPAWN_LOCAL 100000",
+                        "Go SPAWN_LOCAL 100000",
+                        "Tokio CHAINED_SPAWN 100000",
+                        "Go CHAINED_SPAWN 100000",
+                        "Tokio YIELD_MANY 200000",
+                        "Go YIELD_MANY 200000");
+        assertThat(suite.presentCases()).noneMatch(BenchCase::isNative);
+    }
+
+    @Test
     void of_newerJdkThanThisOne_hasVirtualThreads() {
         assertThat(absences(17)).contains("virtual threads: needs JDK 21, this is 17");
         assertThat(absences(25)).isEmpty();

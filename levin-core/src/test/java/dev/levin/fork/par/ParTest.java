@@ -1,7 +1,6 @@
 package dev.levin.fork.par;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,11 +9,9 @@ import dev.levin.support.Eventually;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -372,31 +369,6 @@ class ParTest {
             assertThat(doubles[i]).isEqualTo(2 * i);
             assertThat(texts[i]).isEqualTo(i + "!");
         }
-    }
-
-    @Test
-    void arguments_wrong_areRefusedAtOnce() {
-        assertThatNullPointerException().isThrownBy(() -> Par.of((List<String>) null));
-        assertThatNullPointerException().isThrownBy(() -> Par.of((Collection<String>) null));
-        assertThatNullPointerException().isThrownBy(() -> Par.of((Spliterator<String>) null));
-        assertThatNullPointerException().isThrownBy(() -> Par.of((int[]) null));
-        ParSeq<String> texts = Par.of(List.of("a"));
-        assertThatNullPointerException().isThrownBy(() -> texts.on(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.map(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.filter(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.flatMap(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.chain(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.zip(null, (x, y) -> x));
-        assertThatNullPointerException().isThrownBy(() -> texts.forEach(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.anyMatch(null));
-        assertThatNullPointerException().isThrownBy(() -> texts.tryForEach(null));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> texts.withGrain(0))
-                .withMessageContaining("grain");
-        assertThatIllegalArgumentException().isThrownBy(() -> texts.limit(-1)).withMessageContaining("-1");
-        assertThatIllegalArgumentException().isThrownBy(() -> texts.chunks(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> texts.windows(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Par.rangeLong(Long.MIN_VALUE, Long.MAX_VALUE));
     }
 
     private static void await(CountDownLatch latch) {
