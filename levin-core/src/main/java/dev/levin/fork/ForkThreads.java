@@ -41,9 +41,9 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
         return count.get();
     }
 
-    /** How many have not come yet, but could if the system has them, or are about to. */
+    /** How many have not come yet, and are about to, or could if the system has them; so soon after a failure it has none. */
     int missing() {
-        return max - arrived.get();
+        return Math.max(0, (mayTry() ? max : count.get()) - arrived.get());
     }
 
     /** A worker's thread has begun, and is counted idle. */
@@ -118,6 +118,6 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
 
     /** A worker for a thread that is none, for as long as it stands in for one. */
     ForkWorker newCaller() {
-        return new ForkWorker(0, crew, parkers);
+        return new ForkWorker(ForkWorker.STAND_IN, crew, parkers);
     }
 }

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * {@link Waiting}'s.
  */
 final class ForkWorker extends JoinDeque implements PoolWorker {
+    /** The number of a worker that is none: a thread that stands in for one. */
+    static final int STAND_IN = 0;
+
     static {
         EarlyLoading.of(Parker.Wake.class, DequeWord.class, ScopeFrame.class, FirstFailure.class);
     }
@@ -114,6 +117,10 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
 
     @Override
     int shareCount(int available, int shared) {
+        if (number == STAND_IN) {
+            // No one looks at its deque but those whose jobs it runs.
+            return shared > 0 ? 0 : 1;
+        }
         return crew.shareCount(available, shared);
     }
 
@@ -167,8 +174,8 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
     private boolean runNext() {
         if (!hasArrived) {
             looking.begin();
-            crew.threads.arrived();
             hasArrived = true;
+            crew.threads.arrived();
         }
         TaskNode task = looking.next();
         if (task == null) {

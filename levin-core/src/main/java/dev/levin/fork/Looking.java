@@ -46,17 +46,17 @@ final class Looking {
 
     /** The worker is idle from now on, and will ask for the {@link #next} thing to run. */
     void begin() {
-        crew.sleepers.startLooking();
-        hasBegun = true;
+        if (!hasBegun) {
+            crew.sleepers.startLooking();
+            hasBegun = true;
+        }
     }
 
     /** The next thing to run; null if the worker leaves the pool, or if the latch is set. */
     @Nullable
     TaskNode next() {
         rounds = 0;
-        if (!hasBegun) {
-            begin();
-        }
+        begin();
         int wake = 0;
         TaskNode task;
         try {

@@ -55,7 +55,9 @@ final class LookingOn {
 
     private boolean isThereWork() {
         looks++;
-        return !crew.injection.looksEmpty() || (looks % LOOKS_FOR_RINGS == 0 && doesAnyoneNeedHelp());
+        return !crew.injection.looksEmpty()
+                || !worker.overflow.looksEmpty()
+                || (looks % LOOKS_FOR_RINGS == 0 && doesAnyoneNeedHelp());
     }
 
     private boolean doesAnyoneNeedHelp() {

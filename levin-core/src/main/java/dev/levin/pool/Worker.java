@@ -213,6 +213,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
     private @Nullable TaskNode search() {
         activity = Activity.SEARCHING;
         boolean owes = waking;
+        boolean mayLookOn = true;
         while (true) {
             TaskNode task = foraging.look();
             if (task != null) {
@@ -222,10 +223,13 @@ final class Worker implements ReusingRoster.Member<Worker> {
                 }
                 return task;
             }
-            if (looksOn()) {
+            if (mayLookOn && looksOn()) {
+                // Once: what it sees may be in the hands of someone who does not go on.
+                mayLookOn = false;
                 owes = true;
                 continue;
             }
+            mayLookOn = true;
             // No switch: that has a class of its own, which would be loaded here, after the worker is on the idle
             // stack.
             Rest rest = crew.state.rest(number, waking);
@@ -249,6 +253,9 @@ final class Worker implements ReusingRoster.Member<Worker> {
             return false;
         }
         if (!waking) {
+            // Before the step: if something escapes in between, it is better to give up a role that it does not have
+            // than to keep it.
+            waking = true;
             waking = crew.state.tryToBeOnTheWay();
         }
         return waking && lookingOn.seesWork();
@@ -280,6 +287,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
         counters.addWoken();
         crew.state.arrived();
         waking = true;
+        lookingOn.wakesUp();
         return true;
     }
 
@@ -287,7 +295,6 @@ final class Worker implements ReusingRoster.Member<Worker> {
         try {
             lookingOn.fallsAsleep();
             parker.parkUntilPermit();
-            lookingOn.wakesUp();
             return true;
         } catch (Throwable escaped) {
             survive(escaped);

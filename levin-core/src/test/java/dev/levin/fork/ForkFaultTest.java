@@ -57,6 +57,15 @@ class ForkFaultTest {
         return new ForkPool(settings, threads, ticker, ThreadParker::new, false);
     }
 
+    /** Those who can't come are not idle: sharing for them would make every fork a dear one. */
+    @Test
+    void call_fewOfManyThreadsStart_forksStayPrivate() {
+        try (ForkPool pool = failing(64, 1)) {
+            assertThat(pool.<Long>call(() -> fib(22))).isEqualTo(17_711L);
+            assertThat(pool.stats().shared()).isLessThan(5_000);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
     void call_onlySomeThreadsStart_isRightNevertheless(int goodOnes) {
