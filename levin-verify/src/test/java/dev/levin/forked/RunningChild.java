@@ -48,6 +48,11 @@ final class RunningChild implements AutoCloseable {
         return await(line -> line.startsWith(start), start + "…").substring(start.length());
     }
 
+    /** Waits until the child prints one of these lines; returns it. */
+    String awaitOneOf(String... lines) throws InterruptedException {
+        return await(List.of(lines)::contains, String.join("' or '", lines));
+    }
+
     private String await(Predicate<String> isWanted, String wanted) throws InterruptedException {
         long deadline = System.nanoTime() + LIMIT.toNanos();
         while (true) {
