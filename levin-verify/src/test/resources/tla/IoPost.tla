@@ -4,6 +4,7 @@ EXTENDS Naturals, Sequences, FiniteSets, TLC
 CONSTANTS
     Workers,
     Made,           \* whether there is a driver from the beginning, for another channel
+    Asks,           \* whether someone asks for the channel, at any moment; if not, it was asked for before
     Unparks,        \* whether someone claims a worker for other reasons, at any moment
     NoOne,
     Bug             \* "none", or the name of a planted bug
@@ -24,7 +25,7 @@ variables
     searching = 0;                                  \* IdleWord
     holder = NoOne;                                 \* IoWord
     waits = FALSE;
-    asked = FALSE;                                  \* there is a driver, and it is asked for this channel
+    asked = ~Asks;                                  \* there is a driver, and it is asked for this channel
     buffered = FALSE;                               \* the same, and no one else can see it yet
     wake = FALSE;                                   \* the driver was woken, and no wait has ended by it yet
     permit = [w \in Workers |-> FALSE];
@@ -147,6 +148,7 @@ EnterEarly:
 fair process (asker = Asker)
     variables early = "nothing"; {
 Ask:                                                \* A1
+    await Asks;
     if (Bug = "asked without a fence") { buffered := TRUE; }
     else if (Bug = "looked before it asked") {
         early := IF waits THEN "waits" ELSE IF holder = NoOne THEN "free" ELSE "held";
@@ -218,7 +220,7 @@ OnePost == \A w \in Workers : pc[w] \in AtPost => holder = w /\ (waits \/ pc[w] 
 
 \* In the only states without a next step everyone sleeps, and one for what was asked for.
 AllowedEnd == /\ \A w \in Workers : Sleeps(w)
-              /\ pc[Asker] = "Done" /\ (Unparks => pc[Publisher] = "Done") /\ ~buffered
+              /\ (Asks => pc[Asker] = "Done") /\ (Unparks => pc[Publisher] = "Done") /\ ~buffered
               /\ UNCHANGED vars
 Allowed == Init /\ [][Next \/ AllowedEnd]_vars
 =============================================================================

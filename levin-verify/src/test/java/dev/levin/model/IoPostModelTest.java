@@ -1,11 +1,16 @@
 package dev.levin.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code IoPost.tla}: it holds in each configuration, and is violated with each planted bug. */
 class IoPostModelTest {
@@ -15,8 +20,21 @@ class IoPostModelTest {
     @TempDir
     Path directory;
 
+    /** Each with a number of states that it surely has; by night also the one that takes minutes. */
+    static List<Arguments> configurations() {
+        List<Arguments> configurations = new ArrayList<>(List.of(
+                arguments("IoAlone", 100),
+                arguments("IoTwo", 1_000),
+                arguments("IoMade", 1_000),
+                arguments("IoUnpark", 5_000)));
+        if (Boolean.getBoolean("levin.nightly")) {
+            configurations.add(arguments("IoAskAndUnpark", 50_000));
+        }
+        return configurations;
+    }
+
     @ParameterizedTest
-    @CsvSource({"IoAlone, 100", "IoTwo, 1000", "IoMade, 1000", "IoUnpark, 5000"})
+    @MethodSource("configurations")
     void ioPost_asItIs_holds(String configuration, int leastStates) throws Exception {
         TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
 
