@@ -128,24 +128,28 @@ public final class Variant {
         return derived;
     }
 
-    /** A directory with the changed classes under their own names, for the class path of another JVM. */
+    /**
+     * A directory with the changed classes under their own names, for the class path of another JVM. Only they are compiled, against
+     * the others as they are: javac would compile every source anew that it finds, since it is newer than its class.
+     */
     public Path compileInto(Path directory) {
-        Path sources = directory.resolve("src");
-        try {
-            for (Map.Entry<String, String> source : sources().entrySet()) {
-                Path path = sources.resolve(source.getKey());
-                Files.createDirectories(path.getParent());
-                Files.writeString(path, source.getValue());
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path target = directory.resolve("src");
+        Map<String, String> sources = sources();
         List<Path> changed = patches.stream()
                 .map(Patch::file)
                 .distinct()
-                .map(sources::resolve)
+                .map(file -> write(target.resolve(file), sources.get(file)))
                 .toList();
-        return Compiler.compile(directory.resolve("classes"), System.getProperty("java.class.path"), sources, changed);
+        return Compiler.compile(directory.resolve("classes"), System.getProperty("java.class.path"), target, changed);
+    }
+
+    private static Path write(Path path, String text) {
+        try {
+            Files.createDirectories(path.getParent());
+            return Files.writeString(path, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The texts of all files of {@code levin-core}, with the changes. */
