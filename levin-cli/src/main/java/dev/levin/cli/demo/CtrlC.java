@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
  * wait; the demo's thread learns of it by its pools, which refuse work, and by an interrupt when they have ended.
  */
 final class CtrlC implements AutoCloseable {
-    /** For deleting a few thousand files. */
-    private static final long CLEAN_UP_SECONDS = 1;
+    /** For deleting a few thousand files, on a machine that is busy with other things too. */
+    private static final long CLEAN_UP_SECONDS = 8;
 
     private static final double MILLIS_PER_SECOND = 1e3;
 

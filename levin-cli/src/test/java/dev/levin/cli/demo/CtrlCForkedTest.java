@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Ctrl-C in the middle of the real demo. */
 class CtrlCForkedTest {
     private static final int STOPPED = 130;
-    private static final long A_FEW_SECONDS = 10;
+    private static final long A_FEW_SECONDS = 30;
 
     @TempDir
     private Path temporary;
