@@ -152,13 +152,18 @@ final class Permits {
     /** Gives none any more: those who wait, and those who come, are told. */
     void close() {
         StackRoom.requireAmple();
-        lock.lock();
-        long word = this.word;
-        while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
-            word = this.word;
+        while (true) {
+            long word = this.word;
+            if (PermitWord.isQueued(word)) {
+                closeLocked();
+                releaseWaiting();
+                return;
+            }
+            // order: volatile; whoever is about to wait finds it closed, for it sets its bit in another word
+            if (WORD.compareAndSet(this, word, PermitWord.closed(word))) {
+                return;
+            }
         }
-        lock.unlock();
-        releaseWaiting();
     }
 
     /** Takes out one that will not wait any longer; with the lock held. */
@@ -178,6 +183,15 @@ final class Permits {
             }
             waker.wake();
         }
+    }
+
+    private void closeLocked() {
+        lock.lock();
+        long word = this.word;
+        while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
+            word = this.word;
+        }
+        lock.unlock();
     }
 
     private void putBackSlow(int count) {

@@ -114,6 +114,25 @@ class PermitInterleavingTest {
                 """, Close.class);
     }
 
+    /** Who came between the look and the store is not told. */
+    @Test
+    void close_looksThenSets_found() {
+        assertFound(
+                PERMITS,
+                "if (WORD.compareAndSet(this, word, PermitWord.closed(word))) {",
+                "this.word = PermitWord.closed(word);\n if (true) {",
+                Close.class);
+    }
+
+    @Test
+    void close_tellsNoOneWhoWaits_found() {
+        assertFound(
+                PERMITS,
+                "                closeLocked();\n                releaseWaiting();\n",
+                "                closeLocked();\n",
+                Close.class);
+    }
+
     @Test
     void cancel_keepsWhatWasGranted_found() {
         assertFound(WAITER, "            giveBack();\n", "", CancelRacesUnlock.class);
