@@ -133,8 +133,8 @@ final class AsyncWeakenings {
                     "who waits for a oneshot sets its waker by a look and a store",
                     Variant.of(
                             "dev/levin/async/sync/Oneshot.java",
-                            "if (state == waker || STATE.compareAndSet(this, state, waker)) {",
-                            "this.state = waker;\n if (true) {"),
+                            "if (isReceiver(state, waker) || STATE.compareAndSet(this, state, receiver(waker))) {",
+                            "this.state = receiver(waker);\n if (true) {"),
                     AsyncCompletionStress.ReceivedAnew.class),
             Weakening.of(
                     Run.SECOND,

@@ -1,6 +1,7 @@
 package dev.levin.async.sync;
 
 import dev.levin.async.Async;
+import dev.levin.async.AsyncTask;
 import dev.levin.async.Context;
 import dev.levin.async.Waker;
 import dev.levin.internal.memory.StackRoom;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  *              poll                 send, close
- *   null ---------------> waker --------------------> message, CLOSED ------> TAKEN
+ *   null -------------> receiver -------------------> message, CLOSED ------> TAKEN
  *     |                     |                                ^         poll
  *     |              cancel |                                |
  *     +------------------> GONE                              |
@@ -34,7 +35,10 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     /** How it ended, if not with a message that is still there. */
     private static final class End {}
 
-    /** A message that would look like the receiver's waker. */
+    /** The waker of a receiver that is no task. */
+    private record Listener(Waker waker) {}
+
+    /** A message that would look like a receiver that waits. */
     private record Boxed(Object message) {}
 
     /** The sender has closed it. */
@@ -56,7 +60,9 @@ public final class Oneshot<T> extends Async<@Nullable T> {
         }
     }
 
-    // Any thread: null, the receiver's Waker, an End, or the message
+    // Any thread: null; the receiver's task, or Listener, if it waits; an End; or the message. All are told apart by
+    // their
+    // exact class, which is one comparison: asking a message whether it is a Waker, an interface, would be a search.
     private volatile @Nullable Object state;
 
     /** Makes one without a message. */
@@ -98,8 +104,8 @@ public final class Oneshot<T> extends Async<@Nullable T> {
         Waker waker = context.waker();
         Object state = this.state;
         while (isOpen(state)) {
-            // order: volatile; the sender finds the waker, or this finds what was sent (O1)
-            if (state == waker || STATE.compareAndSet(this, state, waker)) {
+            // order: volatile; the sender finds the receiver, or this finds what was sent (O1)
+            if (isReceiver(state, waker) || STATE.compareAndSet(this, state, receiver(waker))) {
                 return pending();
             }
             state = this.state;
@@ -127,7 +133,23 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     }
 
     private static Object boxed(Object message) {
-        return message instanceof Waker ? new Boxed(message) : message;
+        return message instanceof AsyncTask ? new Boxed(message) : message;
+    }
+
+    private static Object receiver(Waker waker) {
+        return waker instanceof AsyncTask ? waker : new Listener(waker);
+    }
+
+    private static boolean isReceiver(@Nullable Object state, Waker waker) {
+        return state == waker || (state instanceof Listener listener && listener.waker() == waker);
+    }
+
+    private static void wake(Object receiver) {
+        if (receiver instanceof AsyncTask<?> task) {
+            task.wake();
+        } else {
+            ((Listener) receiver).waker().wake();
+        }
     }
 
     private boolean end(Object end) {
@@ -142,8 +164,8 @@ public final class Oneshot<T> extends Async<@Nullable T> {
             }
             // order: volatile; publishes the message, and what was written before (O1)
             if (STATE.compareAndSet(this, state, end)) {
-                if (state instanceof Waker receiver && end != GONE) {
-                    receiver.wake();
+                if (state != null && end != GONE) {
+                    wake(state);
                 }
                 return true;
             }
@@ -161,7 +183,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     }
 
     private static boolean isOpen(@Nullable Object state) {
-        return state == null || state instanceof Waker;
+        return state == null || state instanceof AsyncTask || state instanceof Listener;
     }
 
     @Override

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.levin.async.Async;
+import dev.levin.async.AsyncScheduler;
+import dev.levin.async.AsyncTask;
 import dev.levin.async.Waker;
 import dev.levin.support.Background;
 import dev.levin.support.Eventually;
@@ -112,6 +114,20 @@ class OneshotTest extends ClosableContract {
         assertThat(oneshot.send(task)).isFalse();
         assertThat(oneshot.join()).isSameAs(other);
         assertThat(other.takeWakes()).isZero();
+    }
+
+    /** As above, and of the class that is there while a task waits. */
+    @Test
+    void send_messageIsATask_isReceived() {
+        try (AsyncScheduler scheduler =
+                AsyncScheduler.builder().name("oneshot").workers(1).build()) {
+            AsyncTask<String> message = scheduler.spawn(Async.of("value"));
+            Oneshot<AsyncTask<String>> oneshot = new Oneshot<>();
+            assertThat(oneshot.send(message)).isTrue();
+            assertThat(oneshot.isClosed()).isTrue();
+            assertThat(oneshot.send(message)).isFalse();
+            assertThat(scheduler.spawn(oneshot).join()).isSameAs(message);
+        }
     }
 
     @Test

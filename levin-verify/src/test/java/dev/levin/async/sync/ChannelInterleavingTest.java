@@ -114,8 +114,8 @@ class ChannelInterleavingTest {
     void oneshotPoll_looksThenSets_found() {
         assertFound(
                 ONESHOT,
-                "if (state == waker || STATE.compareAndSet(this, state, waker)) {",
-                "this.state = waker;\n if (true) {",
+                "if (isReceiver(state, waker) || STATE.compareAndSet(this, state, receiver(waker))) {",
+                "this.state = receiver(waker);\n if (true) {",
                 OneshotSend.class);
     }
 
