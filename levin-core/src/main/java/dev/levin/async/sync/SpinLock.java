@@ -53,8 +53,9 @@ final class SpinLock {
 
     /** Lets go of it. */
     void unlock() {
-        // order: volatile; publishes what this section wrote (L1)
-        state = FREE;
+        // order: release; publishes what this section wrote (L1). What is read without the lock afterwards may be older than the
+        // unlock, which harms no one: whoever changes it under the lock comes later, and sees this section
+        STATE.setRelease(this, FREE);
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // the holder may need this very processor

@@ -20,7 +20,7 @@ final class SyncVariants {
                                 }
                             }
                     """)
-            .and(PACKAGE + "SpinLock.java", "        state = FREE;\n", """
+            .and(PACKAGE + "SpinLock.java", "        STATE.setRelease(this, FREE);\n", """
                             synchronized (this) {
                                 state = FREE;
                                 notifyAll();
