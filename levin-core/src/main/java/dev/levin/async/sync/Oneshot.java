@@ -35,7 +35,7 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     /** How it ended, if not with a message that is still there. */
     private static final class End {}
 
-    /** The waker of a receiver that is no task. */
+    /** The waker of a receiver that is no task, made when it begins to wait. */
     private record Listener(Waker waker) {}
 
     /** A message that would look like a receiver that waits. */

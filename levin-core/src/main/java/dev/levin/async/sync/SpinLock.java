@@ -31,6 +31,9 @@ final class SpinLock {
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
+        // Its store is linked here, and not at its first use, where stack or memory may be at their end and a lock in
+        // hand.
+        new SpinLock().unlock();
     }
 
     // Any thread
@@ -53,7 +56,8 @@ final class SpinLock {
 
     /** Lets go of it. */
     void unlock() {
-        // order: release; publishes what this section wrote (L1). What is read without the lock afterwards may be older than the
+        // order: release; publishes what this section wrote (L1). What is read without the lock afterwards may be older
+        // than the
         // unlock, which harms no one: whoever changes it under the lock comes later, and sees this section
         STATE.setRelease(this, FREE);
     }

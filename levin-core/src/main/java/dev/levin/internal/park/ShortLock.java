@@ -21,6 +21,12 @@ public final class ShortLock {
 
     private static final long SLEEP_NANOS = 50_000;
 
+    static {
+        // Its store is linked here, and not at its first use, where stack or memory may be at their end and a lock in
+        // hand.
+        new ShortLock().unlock();
+    }
+
     // Any thread
     private final PaddedLong word = new PaddedLong(FREE);
 
