@@ -186,7 +186,7 @@ Share:                                      \* P1
         else { deque[self] := deque[self] \o Head(todo); version[self] := version[self] + 1; };
     };
 Shared:
-    signal(Len(Head(todo)), wasEmpty);
+    signal(Len(Head(todo)), wasEmpty /\ Scenario # "shared");     \* those who look count for a spawn, not for a share
     todo := Tail(todo);
 WakeForShared:
     while (toWake[self] > 0) { wakeOne(); };

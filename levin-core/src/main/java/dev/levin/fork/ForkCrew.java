@@ -87,10 +87,10 @@ final class ForkCrew implements PoolCrew {
         return idle > 0 ? Math.max(idle, (available + 1) / 2) : 1;
     }
 
-    /** There are so many more jobs for anyone: wakes or starts workers for them, unless enough are looking. */
-    void signal(int jobs, boolean queueWasEmpty) {
+    /** There are so many more jobs for anyone: wakes or starts workers for them, unless enough are looking, and count. */
+    void signal(int jobs, boolean lookersCount) {
         long before = sleepers.published();
-        int wake = SleepWord.wakeCount(before, jobs, queueWasEmpty);
+        int wake = SleepWord.wakeCount(before, jobs, lookersCount);
         if (wake > 0) {
             // Whoever is taken off the count has to be unparked.
             StackRoom.requireLittle();

@@ -128,8 +128,10 @@ final class ForkWorker extends JoinDeque implements PoolWorker {
     void onShared(int count, boolean wasEmpty) {
         counters.addShared(count);
         offerToWaiting(count);
-        // Where there is something already, someone is on the way, and will wake others when it has found it.
-        crew.signal(wasEmpty ? count : 1, true);
+        // Where there is something already, someone is on the way, and will wake others when it has found it. Who looks
+        // for work already does not count: with many workers it takes long until one that looks comes here
+        // (docs/scaling.md).
+        crew.signal(wasEmpty ? count : 1, false);
     }
 
     /**

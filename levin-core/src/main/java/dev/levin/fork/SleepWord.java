@@ -86,9 +86,9 @@ final class SleepWord {
         return word - ONE_SLEEPING;
     }
 
-    /** How many sleepers to wake for {@code jobs} new ones, in a queue that was empty or not. */
-    static int wakeCount(long word, int jobs, boolean queueWasEmpty) {
-        int needed = queueWasEmpty ? jobs - awakeButIdle(word) : jobs;
+    /** How many sleepers to wake for {@code jobs} new ones; fewer if those count that are awake, and look for work already. */
+    static int wakeCount(long word, int jobs, boolean lookersCount) {
+        int needed = lookersCount ? jobs - awakeButIdle(word) : jobs;
         return Math.max(0, Math.min(needed, sleeping(word)));
     }
 

@@ -84,7 +84,7 @@ class ForkCrewInterleavingTest {
     @Test
     void share_withoutSignal_found() {
         assertFound(
-                "dev/levin/fork/ForkWorker.java", "crew.signal(wasEmpty ? count : 1, true);", "", ForkStealJoin.class);
+                "dev/levin/fork/ForkWorker.java", "crew.signal(wasEmpty ? count : 1, false);", "", ForkStealJoin.class);
     }
 
     /** The waker leaves the sleeper where it is: it wakes the same one again, and the other one never. */

@@ -33,7 +33,7 @@ public record Scenario(String id, String title, List<Variant> variants, Policy p
     private static final List<Variant> OF_TASKS =
             List.of(Variant.AS_BUILT, Variant.UNTHROTTLED, Variant.FOUR, Variant.CASCADE, Variant.STEALS_ONE);
     private static final List<Variant> OF_FORKS =
-            List.of(Variant.AS_BUILT, Variant.UNTHROTTLED, Variant.ALL_SHARED, Variant.SHARES_WHEN_ASKED);
+            List.of(Variant.AS_BUILT, Variant.LOOKERS_COUNT, Variant.ALL_SHARED, Variant.SHARES_WHEN_ASKED);
     private static final double MICROSECOND = 1_000;
 
     /** All of them. */

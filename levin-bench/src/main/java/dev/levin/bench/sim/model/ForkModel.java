@@ -25,7 +25,7 @@ public final class ForkModel {
         this.tree = tree;
         this.variant = variant;
         this.ledger = new Ledger(tree.size());
-        this.sleepers = new ForkSleepers(machine, variant.throttle());
+        this.sleepers = new ForkSleepers(machine);
     }
 
     /** Runs a tree. */

@@ -58,7 +58,7 @@ final class ForkModelWorker extends VirtualThread {
             boolean wasEmpty = deque.share(this, count);
             offerToWaiting(count);
             // Where there is something already, someone is on the way, and will wake others when it has found it.
-            model.sleepers.signal(this, wasEmpty ? count : 1, true);
+            model.sleepers.signal(this, wasEmpty ? count : 1, model.variant.throttle() == Throttle.LOOKERS_COUNT);
         }
         return this::beginLeft;
     }

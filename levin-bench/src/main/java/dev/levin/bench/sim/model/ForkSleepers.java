@@ -12,15 +12,13 @@ final class ForkSleepers {
 
     private final CacheLine word;
     private final CacheLine lock;
-    private final Throttle throttle;
     private final Deque<ForkModelWorker> asleep = new ArrayDeque<>();
     private int inactive;
     private int counter = 1;
 
-    ForkSleepers(VirtualMachine machine, Throttle throttle) {
+    ForkSleepers(VirtualMachine machine) {
         this.word = machine.line("sleep word");
         this.lock = machine.line("sleepers' lock");
-        this.throttle = throttle;
     }
 
     /** At the beginning everyone sleeps. */
@@ -70,7 +68,7 @@ final class ForkSleepers {
         return asExpected;
     }
 
-    /** P2 and P3: so many jobs more. */
+    /** P2 and P3: so many jobs more; those who look already count if the queue was empty. */
     void signal(VirtualThread thread, int jobs, boolean queueWasEmpty) {
         word.read(thread);
         if (counter % 2 == 0) {
@@ -78,8 +76,7 @@ final class ForkSleepers {
             counter++;
         }
         int awakeButIdle = Math.max(0, inactive - asleep.size());
-        boolean counts = queueWasEmpty && throttle != Throttle.OFF;
-        wake(thread, counts ? jobs - awakeButIdle : jobs);
+        wake(thread, queueWasEmpty ? jobs - awakeButIdle : jobs);
     }
 
     private void wake(VirtualThread thread, int most) {

@@ -9,7 +9,9 @@ public enum Throttle {
     /** As built, but four may be on the way. */
     FOUR(4),
     /** Publishers as built; who was woken, and finds more, wakes two. {@code ForkPool} is built so. */
-    CASCADE(1);
+    CASCADE(1),
+    /** As built, but what a worker of a {@code ForkPool} shares wakes no one if enough look for work already, as it was. */
+    LOOKERS_COUNT(1);
 
     private final int most;
 

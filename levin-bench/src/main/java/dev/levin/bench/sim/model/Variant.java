@@ -23,6 +23,10 @@ public record Variant(String name, Throttle throttle, boolean stealsHalf, Sharin
     public static final Variant CASCADE =
             new Variant("who is woken wakes two", Throttle.CASCADE, true, Sharing.FOR_THE_IDLE);
 
+    /** Workers that look for work already count for what is shared. */
+    public static final Variant LOOKERS_COUNT =
+            new Variant("those who look count", Throttle.LOOKERS_COUNT, true, Sharing.FOR_THE_IDLE);
+
     /** Thieves take one task. */
     public static final Variant STEALS_ONE = new Variant("steals one", Throttle.AS_BUILT, false, Sharing.FOR_THE_IDLE);
 
