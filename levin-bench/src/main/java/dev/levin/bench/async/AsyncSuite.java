@@ -55,9 +55,18 @@ public final class AsyncSuite {
     private void addWork(AsyncWork work) {
         compare(work, TOKIO, Goal.atMost(0.6));
         compare(work, GO, Goal.none());
-        compare(work, KOTLIN, Goal.atMost(0.6));
+        compare(work, KOTLIN, Goal.atMost(overKotlin(work)));
         compare(work, VIRTUAL_THREAD, Goal.atMost(0.5));
         compare(work, FUTURE, Goal.none());
+    }
+
+    /** What was met with room has a lower goal than the others. */
+    private static double overKotlin(AsyncWork work) {
+        return switch (work) {
+            case SPAWN_REMOTE_BUSY -> 0.05;
+            case SPAWN_REMOTE_IDLE -> 0.45;
+            default -> 0.6;
+        };
     }
 
     private void compare(AsyncWork work, AsyncForm peer, Goal goal) {
@@ -71,7 +80,7 @@ public final class AsyncSuite {
         int tasks = options.quick() ? QUICK_PARKED : PARKED;
         String title = String.format(Locale.ROOT, "%,d waiting tasks", tasks);
         addParked(title, VIRTUAL_THREAD, tasks, Goal.atMost(0.2));
-        addParked(title, KOTLIN, tasks, Goal.atMost(1.0));
+        addParked(title, KOTLIN, tasks, Goal.atMost(0.5));
     }
 
     private void addParked(String title, AsyncForm peer, int tasks, Goal goal) {

@@ -49,9 +49,9 @@ public final class BlockingSuite {
     }
 
     private void addCalls(CallWork work) {
-        compare(work, THREAD_POOL, Goal.atMost(0.8));
+        compare(work, THREAD_POOL, Goal.atMost(0.2));
         if (options.withNatives()) {
-            compare(work, TOKIO, Goal.atMost(1.0));
+            compare(work, TOKIO, Goal.atMost(0.2));
         }
     }
 

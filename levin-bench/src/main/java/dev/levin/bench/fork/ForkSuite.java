@@ -106,7 +106,7 @@ public final class ForkSuite {
     private void addTreeSums() {
         addTreeSum(sizes.largeTree(), 1, Goal.atMost(1.3));
         if (threads > 1) {
-            addTreeSum(sizes.largeTree(), threads, Goal.atMost(0.75));
+            addTreeSum(sizes.largeTree(), threads, Goal.atMost(0.65));
         }
         addTreeSum(sizes.smallTree(), 1, Goal.atMost(1.5));
         addTreeSum(sizes.smallTree(), threads, Goal.atMost(1.5));

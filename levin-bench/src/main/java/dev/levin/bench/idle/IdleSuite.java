@@ -57,7 +57,7 @@ public final class IdleSuite {
             String title = idleTitle() + ", " + workers + " workers";
             addIdle(title, RestingForm.LEVIN, workers, Goal.none(), PROCESS);
             addIdle(title, RestingForm.FORK_JOIN, workers, Goal.none(), PROCESS);
-            addIdle(title + ", own threads", RestingForm.LEVIN, workers, Goal.atMostCpuMillis(1), OWN_THREADS);
+            addIdle(title + ", own threads", RestingForm.LEVIN, workers, Goal.atMostCpuMicros(100), OWN_THREADS);
             addIdle(title + ", own threads", RestingForm.FORK_JOIN, workers, Goal.none(), OWN_THREADS);
         }
         addIdle(idleTitle(), RestingForm.NOTHING, 0, Goal.none(), PROCESS);

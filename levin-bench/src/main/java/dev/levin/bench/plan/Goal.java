@@ -35,8 +35,8 @@ public record Goal(Direction direction, double edge, String label) {
     }
 
     /** The value, which is in microseconds of CPU time for each second, must not be above so many milliseconds. */
-    public static Goal atMostCpuMillis(long millis) {
-        return new Goal(Direction.AT_MOST, 1_000.0 * millis, "≤ " + millis + " ms/s");
+    public static Goal atMostCpuMicros(long micros) {
+        return new Goal(Direction.AT_MOST, micros, "≤ " + micros + " µs/s");
     }
 
     /** The value must not be below the edge. */
