@@ -36,7 +36,7 @@ class IdleSuiteTest {
                         row -> row.subject().params().get("form"),
                         row -> row.subject().params().get("workers"),
                         row -> row.goal().edge())
-                .containsExactly(tuple("LEVIN", "2", 1_000.0), tuple("LEVIN", "16", 1_000.0));
+                .containsExactly(tuple("LEVIN", "2", 100.0), tuple("LEVIN", "16", 100.0));
     }
 
     @Test
