@@ -22,12 +22,12 @@ public final class Interleavings {
      * count} by night. A count is three times what finds the planted bugs of the scenario.
      */
     public static void check(int count, Runnable scenario) {
-        Lincheck.runConcurrentTest(BY_NIGHT ? 10 * count : Math.max(1, 2 * count / 3), scenario);
+        run(BY_NIGHT ? 10 * count : Math.max(1, 2 * count / 3), scenario);
     }
 
     /** Some order of steps among the first {@code count} leads to an error: the planted bug is found. */
     public static void assertFound(int count, Runnable scenario) {
-        assertThatThrownBy(() -> Lincheck.runConcurrentTest(count, scenario))
+        assertThatThrownBy(() -> run(count, scenario))
                 .as("Lincheck's verdict on a planted bug")
                 .satisfiesAnyOf(
                         verdict -> assertThat(verdict)
@@ -35,6 +35,15 @@ public final class Interleavings {
                                 .message()
                                 .doesNotContain("a bug in Lincheck"),
                         verdict -> assertThat(verdict).matches(Interleavings::isVerdictWithoutWords));
+    }
+
+    private static void run(int count, Runnable scenario) {
+        Furnished furnished = Furnished.of(scenario);
+        try {
+            Lincheck.runConcurrentTest(count, furnished);
+        } finally {
+            furnished.rememberFurniture();
+        }
     }
 
     /**
