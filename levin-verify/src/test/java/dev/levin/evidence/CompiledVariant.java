@@ -114,13 +114,7 @@ final class CompiledVariant {
     }
 
     private static void write(Path target, String packageName, String file, String text) {
-        Path path = target.resolve(renamed(packageName, file));
-        try {
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, text.replace("dev.levin", packageName));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path unused = Variant.write(target.resolve(renamed(packageName, file)), text.replace("dev.levin", packageName));
     }
 
     private static String renamed(String packageName, String file) {

@@ -42,16 +42,12 @@ final class Furnished implements Runnable {
     @SuppressWarnings("unused") // it is reached
     private final Object[] furniture;
 
-    private Furnished(Runnable scenario) {
+    Furnished(Runnable scenario) {
         this.scenario = scenario;
         this.furniture = USED.getOrDefault(file(scenario), List.of()).stream()
                 .map(name -> packageName(scenario) + name)
                 .flatMap(Furnished::make)
                 .toArray();
-    }
-
-    static Furnished of(Runnable scenario) {
-        return new Furnished(scenario);
     }
 
     @Override

@@ -38,7 +38,7 @@ public final class Interleavings {
     }
 
     private static void run(int count, Runnable scenario) {
-        Furnished furnished = Furnished.of(scenario);
+        Furnished furnished = new Furnished(scenario);
         try {
             Lincheck.runConcurrentTest(count, furnished);
         } finally {

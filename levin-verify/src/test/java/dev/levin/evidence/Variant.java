@@ -143,7 +143,8 @@ public final class Variant {
         return Compiler.compile(directory.resolve("classes"), System.getProperty("java.class.path"), target, changed);
     }
 
-    private static Path write(Path path, String text) {
+    /** Writes a file, and the directories that it is in. */
+    static Path write(Path path, String text) {
         try {
             Files.createDirectories(path.getParent());
             return Files.writeString(path, text);

@@ -60,9 +60,8 @@ public final class Oneshot<T> extends Async<@Nullable T> {
         }
     }
 
-    // Any thread: null; the receiver's task, or Listener, if it waits; an End; or the message. All are told apart by
-    // their
-    // exact class, which is one comparison: asking a message whether it is a Waker, an interface, would be a search.
+    // Any thread: null; the receiver's task, or Listener, if it waits; an End; or the message. They are told apart by
+    // exact class, which is one comparison: to ask a message whether it is a Waker, an interface, is a search.
     private volatile @Nullable Object state;
 
     /** Makes one without a message. */

@@ -31,8 +31,7 @@ final class SpinLock {
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
-        // Its store is linked here, and not at its first use, where stack or memory may be at their end and a lock in
-        // hand.
+        // Its store is linked here: at its first use a lock is held, and stack or memory may be at their end.
         new SpinLock().unlock();
     }
 
@@ -57,8 +56,7 @@ final class SpinLock {
     /** Lets go of it. */
     void unlock() {
         // order: release; publishes what this section wrote (L1). What is read without the lock afterwards may be older
-        // than the
-        // unlock, which harms no one: whoever changes it under the lock comes later, and sees this section
+        // than this, which harms no one: whoever changes it under the lock comes later, and sees this section
         STATE.setRelease(this, FREE);
     }
 

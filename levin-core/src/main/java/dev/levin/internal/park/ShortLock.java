@@ -22,8 +22,7 @@ public final class ShortLock {
     private static final long SLEEP_NANOS = 50_000;
 
     static {
-        // Its store is linked here, and not at its first use, where stack or memory may be at their end and a lock in
-        // hand.
+        // Its store is linked here: at its first use a lock is held, and stack or memory may be at their end.
         new ShortLock().unlock();
     }
 

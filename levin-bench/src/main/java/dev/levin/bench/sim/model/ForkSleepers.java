@@ -68,15 +68,15 @@ final class ForkSleepers {
         return asExpected;
     }
 
-    /** P2 and P3: so many jobs more; those who look already count if the queue was empty. */
-    void signal(VirtualThread thread, int jobs, boolean queueWasEmpty) {
+    /** P2 and P3: so many jobs more, for which those who are awake and look count, or not. */
+    void signal(VirtualThread thread, int jobs, boolean lookersCount) {
         word.read(thread);
         if (counter % 2 == 0) {
             word.update(thread);
             counter++;
         }
         int awakeButIdle = Math.max(0, inactive - asleep.size());
-        wake(thread, queueWasEmpty ? jobs - awakeButIdle : jobs);
+        wake(thread, lookersCount ? jobs - awakeButIdle : jobs);
     }
 
     private void wake(VirtualThread thread, int most) {
