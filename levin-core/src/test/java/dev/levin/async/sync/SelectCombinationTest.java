@@ -173,10 +173,14 @@ class SelectCombinationTest {
         Oneshot<String> other = new Oneshot<>();
         AsyncTask<String> select = scheduler.spawn(
                 new Select<String>().or(other).or(subject.operation().map(value -> WON)));
-        AsyncTask<Boolean> sender = scheduler.spawn(Async.defer(() -> Async.of(other.send(LOST))));
-        for (int i = 0; i < round % 64; i++) {
-            Thread.onSpinWait();
-        }
+        // One of the two waits before it goes on, longer the longer both outcomes were not seen.
+        int pauses = round % 64 * (1 + round / 1_000);
+        boolean grantWaits = round % 2 == 0;
+        AsyncTask<Boolean> sender = scheduler.spawn(Async.defer(() -> {
+            pause(grantWaits ? 0 : pauses);
+            return Async.of(other.send(LOST));
+        }));
+        pause(grantWaits ? pauses : 0);
         subject.grant().run();
         sender.join(Eventually.LIMIT);
         if (select.join(Eventually.LIMIT).equals(WON)) {
@@ -185,5 +189,11 @@ class SelectCombinationTest {
         }
         assertThat(subject.nothingIsLost().getAsBoolean()).isTrue();
         return Outcome.OTHER_WINS;
+    }
+
+    private static void pause(int times) {
+        for (int i = 0; i < times; i++) {
+            Thread.onSpinWait();
+        }
     }
 }
