@@ -10,6 +10,7 @@ CONSTANTS
     SpawnFailures,  \* how often starting a thread may fail
     Closes,         \* whether someone shuts the pool down, at any moment
     LooksOn,        \* whether a worker that found nothing may look on before it sleeps
+    Reinforces,     \* whether a worker that has more tasks may wake a helper, whoever is on the way
     Bug             \* "none", or the name of a planted bug
 
 None == 0
@@ -18,6 +19,7 @@ Closer == 30
 
 (* What each publisher, a thread outside of the pool, schedules, one task after the other. *)
 Plan == CASE Scenario = "injection"     -> 11 :> <<1, 2>>
+          [] Scenario = "three"         -> 11 :> <<1, 2, 3>>
           [] Scenario = "publishers"    -> 11 :> <<1>> @@ 12 :> <<2>>
           [] Scenario \in {"children", "children of endless"} -> 11 :> <<>>
           [] Scenario \in {"child", "child of endless"} -> 11 :> <<1>>
@@ -69,6 +71,7 @@ RestFor(word) == CASE word.phase = "SHUTDOWN" -> "LEAVE"
                    [] word.notified /\ Bug # "park without looking at N" -> "LOOK_AGAIN"
                    [] OTHER -> "PARK"
 LookingOn(word) == [word EXCEPT !.phase = "WAKING"]
+Reinforced(word) == IF Bug = "helper stays on the stack" THEN word ELSE [word EXCEPT !.idle = Tail(word.idle)]
 Resting(word, worker, waking) ==
     LET pushed == [word EXCEPT !.idle = <<worker>> \o @]
     IN  IF waking THEN [pushed EXCEPT !.phase = "PENDING"] ELSE pushed
@@ -87,6 +90,7 @@ variables
     ring = [w \in Workers |-> <<>>];
     robbed = [w \in Workers |-> FALSE];     \* a thief is between claim and release
     permit = [w \in Workers |-> FALSE];
+    helpers = {};                           \* workers that were woken to help: they are not the one on the way
     busy = Busy;
     started = Asleep \union Busy;                          \* workers that have a thread
     backoff = FALSE;                        \* a thread could not be started a moment ago
@@ -245,8 +249,12 @@ Park:                                       \* sleeps, or has no thread yet: to 
         else { running[self] := Begun(self); child := 1; goto Running; };
     } else if (permit[self]) {
         permit[self] := FALSE;
-        word := WithPhase(word, "WAKING");
-        waking := TRUE;
+        if (self \in helpers) {
+            helpers := helpers \ {self};
+        } else {
+            word := WithPhase(word, "WAKING");
+            waking := TRUE;
+        };
         owes := TRUE;
         goto LookAtInjection;
     } else {
@@ -350,6 +358,22 @@ RunningOn:                                  \* the task may go on for ever from 
     await running[self] \notin Endless;
     finishTask();
     child := 0;
+    if (Reinforces /\ word.idle # <<>> /\ (RingSeenBy(self) # <<>> \/ injection # <<>>)) { goto Reinforce; }
+    else if (RingSeenBy(self) = <<>>) { goto LookAtInjection; } else { goto Pop; };
+Reinforce:                                  \* its tasks are coarse; or they are not
+    either {
+        await word.idle # <<>> /\ Fenced(self);
+        if (Bug = "helper is told too late") { victim := Head(word.idle); }
+        else { helpers := helpers \union {Head(word.idle)}; };
+        if (Bug # "helper is not told") { permit[Head(word.idle)] := TRUE; };
+        word := Reinforced(word);
+    }
+    or { skip; };
+    if (victim # None) { goto TellLate; }
+    else if (RingSeenBy(self) = <<>>) { goto LookAtInjection; } else { goto Pop; };
+TellLate:
+    helpers := helpers \union {victim};
+    victim := None;
     if (RingSeenBy(self) = <<>>) { goto LookAtInjection; } else { goto Pop; };
 LookOn:                                     \* becomes the one on the way; or is out of patience
     either {

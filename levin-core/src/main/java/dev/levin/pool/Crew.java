@@ -140,6 +140,14 @@ final class Crew implements PoolCrew {
         }
     }
 
+    /** A worker that has more coarse tasks than it can run at once: wakes one more to help, whoever is on the way. */
+    void reinforce() {
+        int helper = state.takeHelper();
+        if (helper != 0) {
+            roster.existing(helper).wakeToHelp();
+        }
+    }
+
     /** Whether any queue has a task. */
     boolean hasWork() {
         return !injection.looksEmpty() || roster.hasWork();

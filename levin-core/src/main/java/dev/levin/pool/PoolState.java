@@ -41,6 +41,10 @@ import java.util.function.LongUnaryOperator;
  * <p>A worker may look on before W1: it makes the word say that it is the one on the way, and reads queues. That changes
  * nothing in the above. Whoever publishes meanwhile finds someone on the way, and sets N; the worker ends it with W1 or W1'.
  *
+ * <p>A worker whose tasks are coarse may take another one off the stack without being told that there is work for it ({@link
+ * Reinforcement}). That one is as any worker that has run out of work: not on the way, and it ends with W1 or W1', or finds something. Whoever
+ * publishes before does not see it on the stack, and so wakes another one, or sets N.
+ *
  * <p>P1 and P2 are both volatile: with acquire and release alone, P2 could be done before P1 is visible.
  */
 final class PoolState {
@@ -91,6 +95,22 @@ final class PoolState {
             };
             if (next == word || this.word.compareAndSet(word, next)) {
                 return word;
+            }
+        }
+    }
+
+    /** Whether anyone is on the idle stack. */
+    boolean hasIdle() {
+        return PoolWord.idle(word.getVolatile()) > 0;
+    }
+
+    /** Takes a worker off the idle stack to help, whoever is on the way. Its number, or 0 if there is none. */
+    int takeHelper() {
+        while (true) {
+            long word = this.word.getVolatile();
+            int top = PoolWord.top(word);
+            if (top == 0 || this.word.compareAndSet(word, PoolWord.reinforced(word, below(top)))) {
+                return top;
             }
         }
     }

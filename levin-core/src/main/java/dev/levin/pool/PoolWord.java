@@ -32,6 +32,7 @@ package dev.levin.pool;
  *   arrived:    SIGNALED                -> WAKING                                  the signaled worker now runs, with W
  *   looking on: PENDING, not N          -> WAKING                                  a worker that found nothing, with W
  *   found:      WAKING (W)              -> PENDING                                 then signal on if there is more work
+ *   reinforced: idle > 0                -> same phase, top worker off the stack    then unpark it, without W
  *   not found:  N                       -> not N                                   then look again
  *               WAKING (W), not N       -> PENDING, idle + 1, on the stack         then park
  *               any,        not N       -> same,    idle + 1, on the stack         then park
@@ -178,7 +179,12 @@ final class PoolWord {
 
     /** The top worker is signaled; {@code below} is the number of the worker below it on the stack. */
     static long signaled(long word, int below) {
-        return withTop(withPhase(word, Phase.SIGNALED), below) - ONE_IDLE;
+        return withPhase(reinforced(word, below), Phase.SIGNALED);
+    }
+
+    /** The top worker is to help, whoever is on the way; {@code below} is the number of the worker below it. */
+    static long reinforced(long word, int below) {
+        return withTop(word, below) - ONE_IDLE;
     }
 
     static long spawning(long word) {

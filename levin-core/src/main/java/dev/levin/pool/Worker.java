@@ -10,7 +10,6 @@ import dev.levin.internal.queue.TaskNode;
 import dev.levin.pool.PoolWord.Rest;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
-import dev.levin.worker.ReusingRoster;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.function.Function;
@@ -19,9 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thread's part of a {@link TaskPool}: its two queues and its loop.
  *
- * <p>Where work comes from: its own ring, then as {@link Foraging} says. Every {@value #FAIRNESS_INTERVAL}th task it looks at the two unbounded queues first:
- * otherwise tasks that schedule themselves again could keep a ring filled for ever, and what waits elsewhere would never
- * start.
+ * <p>Where work comes from: its own ring, then as {@link Foraging} says; now and then the other way round ({@link Interlude}).
  *
  * <p>What it owes. A worker that was signaled, or that has cleared the notified bit, may find one task and not have
  * looked at the queue where another one lies. It has taken the only notice of that other task, so it asks, after it
@@ -30,16 +27,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Before it sleeps it may look on for some microseconds, as the one on the way ({@link LookingOn}).
  */
-final class Worker implements ReusingRoster.Member<Worker> {
-    /** A prime, so that it does not fall into step with workloads. */
-    static final int FAIRNESS_INTERVAL = 61;
-
+final class Worker extends NumberedWorker {
     static {
         EarlyLoading.of(Parker.Wake.class, Rest.class);
     }
 
     // Immutable
-    final int number;
     private final Crew crew;
     private final TaskRunner runner;
     final Parker parker;
@@ -47,71 +40,34 @@ final class Worker implements ReusingRoster.Member<Worker> {
     final SwapQueue overflow = new SwapQueue(SwapQueue.Order.ANY);
     final WorkerCounters counters;
 
-    /** The one that had this number before, and has left. */
-    private final @Nullable Worker predecessor;
-
     // Owner thread only
     private final Foraging foraging;
+    private final Interlude interlude;
     private final LookingOn lookingOn;
     private final EscapedErrors escapedErrors = new EscapedErrors();
-    private int untilFairness = FAIRNESS_INTERVAL;
     private boolean waking;
 
     /** Its own code can't be run any more. */
     private boolean lost;
 
-    // Written by the owner, or by the one who starts it; read by any thread
-    private volatile Activity activity = Activity.STARTING;
-    private volatile @Nullable Thread thread;
+    // Written by whoever takes it off the idle stack, before the unpark; else owner thread only
+
+    /** It was woken to help, and is not the one on the way. */
+    private boolean helps;
 
     Worker(int number, Crew crew, TaskRunner runner, Function<Object, Parker> parkers, @Nullable Worker predecessor) {
-        this.number = number;
+        super(number, predecessor);
         this.crew = crew;
         this.runner = runner;
         this.parker = parkers.apply(this);
-        this.predecessor = predecessor;
         this.counters = predecessor == null ? new WorkerCounters() : predecessor.counters;
         this.foraging = new Foraging(this, crew);
+        this.interlude = new Interlude(this, crew, foraging);
         this.lookingOn = new LookingOn(this, crew);
     }
 
     Crew crew() {
         return crew;
-    }
-
-    @Override
-    public int number() {
-        return number;
-    }
-
-    @Override
-    public boolean hasLeft() {
-        return activity == Activity.LEFT;
-    }
-
-    @Override
-    public @Nullable Worker predecessor() {
-        return predecessor;
-    }
-
-    @Override
-    public void startedAs(Thread thread) {
-        this.thread = thread;
-    }
-
-    @Override
-    public @Nullable Thread thread() {
-        return thread;
-    }
-
-    /** Any thread. */
-    Activity activity() {
-        return activity;
-    }
-
-    @Override
-    public boolean isRunning() {
-        return activity == Activity.RUNNING;
     }
 
     @Override
@@ -133,6 +89,12 @@ final class Worker implements ReusingRoster.Member<Worker> {
         counters.addScheduled(Chain.Access.length(chain));
         overflow.push(chain);
         crew.signal();
+    }
+
+    /** Whoever has taken it off the idle stack to help. */
+    void wakeToHelp() {
+        helps = true;
+        parker.unpark();
     }
 
     @Override
@@ -182,12 +144,9 @@ final class Worker implements ReusingRoster.Member<Worker> {
 
     /** The next task to run, or null when the worker has left the pool. */
     private @Nullable TaskNode next() {
-        if (--untilFairness <= 0) {
-            untilFairness = FAIRNESS_INTERVAL;
-            TaskNode waiting = foraging.takeWaiting();
-            if (waiting != null) {
-                return waiting;
-            }
+        TaskNode waiting = interlude.takeWaiting();
+        if (waiting != null) {
+            return waiting;
         }
         TaskNode task = ring.pop();
         return task != null ? task : search();
@@ -218,6 +177,7 @@ final class Worker implements ReusingRoster.Member<Worker> {
             TaskNode task = foraging.look();
             if (task != null) {
                 activity = Activity.RUNNING;
+                interlude.found();
                 if (owes) {
                     settle();
                 }
@@ -285,8 +245,13 @@ final class Worker implements ReusingRoster.Member<Worker> {
         }
         activity = Activity.SEARCHING;
         counters.addWoken();
-        crew.state.arrived();
-        waking = true;
+        if (helps) {
+            helps = false;
+        } else {
+            crew.state.arrived();
+            waking = true;
+        }
+        interlude.wakesUp();
         lookingOn.wakesUp();
         return true;
     }

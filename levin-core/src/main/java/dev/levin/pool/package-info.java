@@ -11,8 +11,9 @@
  *       PoolWord         the word's bits and transitions, pure functions
  *     Worker             one thread's queues and loop: what a worker owes
  *       Foraging         where work comes from; Trickle is how long it waits for more of it
+ *       Interlude        what it does now and then between two tasks; Reinforcement is when it wakes a helper
  *       LookingOn        what it does before it sleeps
- *       WorkerCounters   what it counts; Activity is what it does
+ *       WorkerCounters   what it counts; NumberedWorker is what others may ask it, Activity what it does
  *     Roster             the workers by number
  *     PoolThreads        starts them
  *     Termination        shutdown, and when the pool has ended

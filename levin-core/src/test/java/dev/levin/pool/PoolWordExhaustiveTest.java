@@ -131,13 +131,18 @@ class PoolWordExhaustiveTest {
     }
 
     @Test
-    void signaledSpawningResting_everyWordTheyApplyTo_moveOneWorker() {
+    void signaledReinforcedSpawningResting_everyWordTheyApplyTo_moveOneWorker() {
         forEveryValidWord(word -> {
             Model model = Model.of(word);
             if (PoolWord.signalFor(word, MAX) == Signal.WAKE) {
                 int below = model.idle() > 1 ? 2 : 0;
                 assertThat(Model.of(PoolWord.signaled(word, below)))
                         .isEqualTo(model.phase(Phase.SIGNALED).stack(model.idle() - 1, below, model.tag()));
+            }
+            if (model.idle() > 0) {
+                int below = model.idle() > 1 ? 2 : 0;
+                assertThat(Model.of(PoolWord.reinforced(word, below)))
+                        .isEqualTo(model.stack(model.idle() - 1, below, model.tag()));
             }
             if (PoolWord.signalFor(word, MAX) == Signal.SPAWN) {
                 Model more = model.spawned(model.spawned() + 1);
@@ -220,6 +225,9 @@ class PoolWordExhaustiveTest {
         }
         if (someoneBusy) {
             next.add(PoolWord.lookingOn(word));
+        }
+        if (someoneBusy && PoolWord.idle(word) > 0) {
+            next.add(PoolWord.reinforced(word, PoolWord.idle(word) > 1 ? 1 : 0));
         }
         if (someoneBusy && PoolWord.tag(word) < 4) {
             boolean waking = PoolWord.phase(word) == Phase.WAKING;

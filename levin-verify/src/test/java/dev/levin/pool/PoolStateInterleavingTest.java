@@ -2,6 +2,7 @@ package dev.levin.pool;
 
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.Variant;
+import dev.levin.pool.PoolStateScenarios.HelpAndSignal;
 import dev.levin.pool.PoolStateScenarios.RestAndSignal;
 import dev.levin.pool.PoolStateScenarios.SlowSignal;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,26 @@ class PoolStateInterleavingTest {
     @Test
     void idleStack_slowSignal_eachWorkerOnce() {
         Interleavings.check(INVOCATIONS, new SlowSignal());
+    }
+
+    @Test
+    void idleStack_helpAndSignal_eachWorkerOnce() {
+        Interleavings.check(INVOCATIONS, new HelpAndSignal());
+    }
+
+    @Test
+    void takeHelper_looksThenSets_found() {
+        Variant bug = Variant.of("dev/levin/pool/PoolState.java", """
+                            if (top == 0 || this.word.compareAndSet(word, PoolWord.reinforced(word, below(top)))) {
+                                return top;
+                            }
+                """, """
+                            if (top != 0) {
+                                this.word.setVolatile(PoolWord.reinforced(word, below(top)));
+                            }
+                            return top;
+                """);
+        Interleavings.assertFound(MOST_INVOCATIONS, bug.scenario(HelpAndSignal.class));
     }
 
     /** ABA: the same worker on top again, with another one below. */

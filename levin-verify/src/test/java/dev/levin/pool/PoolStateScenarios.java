@@ -38,6 +38,23 @@ public final class PoolStateScenarios {
         }
     }
 
+    /** Someone takes a worker off the stack to help while another goes to sleep on top of it, and a third is signaled. */
+    public static final class HelpAndSignal implements Runnable {
+        @Override
+        public void run() {
+            Sleepers sleepers = new Sleepers(3);
+            sleepers.rest(1);
+            sleepers.rest(2);
+            Thread others = Threads.start(() -> {
+                sleepers.signal();
+                sleepers.rest(3);
+            });
+            sleepers.takeHelper();
+            Threads.join(others);
+            sleepers.assertAllCanBeWoken();
+        }
+    }
+
     /** Workers without threads, and who of them sleeps. */
     private static final class Sleepers {
         private final PoolState state;
@@ -69,14 +86,25 @@ public final class PoolStateScenarios {
             if (PoolWord.signalFor(before, 0) != PoolWord.Signal.WAKE) {
                 return false;
             }
-            int worker = PoolWord.top(before);
+            wake(PoolWord.top(before));
+            state.arrived();
+            state.found();
+            return true;
+        }
+
+        /** Takes a worker off the stack, if there is one, which runs then without a role. */
+        void takeHelper() {
+            int helper = state.takeHelper();
+            if (helper != 0) {
+                wake(helper);
+            }
+        }
+
+        private void wake(int worker) {
             if (!asleep[worker]) {
                 throw new AssertionError("worker " + worker + " is woken, but does not sleep");
             }
             asleep[worker] = false;
-            state.arrived();
-            state.found();
-            return true;
         }
 
         void assertAllCanBeWoken() {

@@ -3,6 +3,7 @@ package dev.levin.pool;
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.Variants;
 import dev.levin.pool.SleepScenarios.Child;
+import dev.levin.pool.SleepScenarios.Helper;
 import dev.levin.pool.SleepScenarios.Sequel;
 import dev.levin.pool.SleepScenarios.TwoPublishers;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,17 @@ class SleepInterleavingTest {
     @Test
     void pool_looksOnAndSequel_tasksMeet() {
         Interleavings.check(SEQUEL_INVOCATIONS, Variants.LOOKS_ON.scenario(Sequel.class));
+    }
+
+    @Test
+    void pool_helper_tasksMeet() {
+        Interleavings.check(INVOCATIONS, Variants.LEAN.scenario(Helper.class));
+    }
+
+    /** It sleeps for ever, off the stack. */
+    @Test
+    void helper_isNotUnparked_found() {
+        assertFound(WORKER, "helps = true;\n        parker.unpark();", "helps = true;", Helper.class);
     }
 
     /** A worker that looked on sleeps, and the word says for ever that someone is on the way. */

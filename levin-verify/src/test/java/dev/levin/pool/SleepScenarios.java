@@ -72,4 +72,25 @@ public final class SleepScenarios {
             pool.close();
         }
     }
+
+    /** Two workers that know each other; then someone wakes a helper, if one sleeps, while two tasks come that meet, and two more. */
+    public static final class Helper implements Runnable {
+        @Override
+        public void run() {
+            ScenarioPool pool = new ScenarioPool(2);
+            meet(pool);
+            Thread helped = Threads.start(() -> pool.crew.reinforce());
+            meet(pool);
+            Threads.join(helped);
+            meet(pool);
+            pool.close();
+        }
+
+        private static void meet(ScenarioPool pool) {
+            Meeting meeting = new Meeting(2);
+            pool.schedule(new MeetingTask(meeting));
+            pool.schedule(new MeetingTask(meeting));
+            meeting.await();
+        }
+    }
 }

@@ -30,7 +30,14 @@ public record Scenario(String id, String title, List<Variant> variants, Policy p
         Outcome run(int workers, Variant variant, Costs costs, long seed);
     }
 
-    private static final List<Variant> OF_TASKS =
+    private static final List<Variant> OF_TASKS = List.of(
+            Variant.AS_BUILT,
+            Variant.NO_HELPERS,
+            Variant.UNTHROTTLED,
+            Variant.FOUR,
+            Variant.CASCADE,
+            Variant.STEALS_ONE);
+    private static final List<Variant> OF_ASYNC =
             List.of(Variant.AS_BUILT, Variant.UNTHROTTLED, Variant.FOUR, Variant.CASCADE, Variant.STEALS_ONE);
     private static final List<Variant> OF_FORKS =
             List.of(Variant.AS_BUILT, Variant.LOOKERS_COUNT, Variant.ALL_SHARED, Variant.SHARES_WHEN_ASKED);
@@ -86,7 +93,7 @@ public record Scenario(String id, String title, List<Variant> variants, Policy p
         return new Scenario(
                 id,
                 "AsyncScheduler: " + title,
-                OF_TASKS,
+                OF_ASYNC,
                 (w, variant, costs, seed) -> AsyncModel.run(graph, w, variant, costs, seed));
     }
 }

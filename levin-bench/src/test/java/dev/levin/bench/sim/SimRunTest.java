@@ -25,7 +25,7 @@ class SimRunTest {
     void run_oneScenario_writesTablePagePlotAndData() throws Exception {
         Grid grid = run("T5", List.of(2, 4));
 
-        assertThat(grid.curves()).hasSize(5);
+        assertThat(grid.curves()).hasSize(6);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("hottest line", "every publish wakes", "sim.html");
         assertThat(directory.resolve("sim.html")).content().contains("<svg", "Levin, simulated", "transfer");
         assertThat(directory.resolve("sim-T5.svg")).content().startsWith("<svg").contains("xmlns", "speed-up");

@@ -58,6 +58,24 @@ class PoolControl {
         thread.unpark(idle.pop());
     }
 
+    /** Whether workers with coarse tasks wake helpers. */
+    boolean hasHelpers() {
+        return throttle == Throttle.AS_BUILT;
+    }
+
+    boolean hasIdle(VirtualThread thread) {
+        word.read(thread);
+        return !idle.isEmpty();
+    }
+
+    /** A worker with coarse tasks wakes one more, whoever is on the way. */
+    void reinforce(VirtualThread thread) {
+        word.update(thread);
+        PoolModel.Worker helper = idle.pop();
+        helper.isToHelp();
+        thread.unpark(helper);
+    }
+
     /** The one that was woken runs. */
     void arrived(VirtualThread thread) {
         word.update(thread);

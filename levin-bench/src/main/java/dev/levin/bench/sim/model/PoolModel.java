@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code TaskPool}: rings, overflow queues, an injection queue, and the control word. The workers follow {@code Worker} and
- * {@code Foraging} step by step; at the beginning all of them sleep.
+ * {@code Foraging} step by step, but they do not look on before they sleep; at the beginning all of them sleep.
  */
 public final class PoolModel {
     private static final int FAIRNESS_INTERVAL = 61;
+    private static final double CLOCK_NANOS = 25;
     private static final int REFILL = VirtualRing.CAPACITY / 2;
 
     private final VirtualMachine machine;
@@ -67,7 +68,10 @@ public final class PoolModel {
         private final VirtualRing ring;
         private final VirtualQueue overflow;
         private int untilFairness = FAIRNESS_INTERVAL;
+        private final VirtualReinforcement reinforcement = new VirtualReinforcement();
+        private final VirtualTrickle trickle = new VirtualTrickle();
         private boolean waking;
+        private boolean helps;
         private boolean owes;
         private int found = TaskBoard.NONE;
 
@@ -94,6 +98,9 @@ public final class PoolModel {
 
         @Override
         Step next() {
+            if (control.hasHelpers() && reinforcement.looksNow()) {
+                reinforce();
+            }
             untilFairness--;
             if (untilFairness <= 0) {
                 untilFairness = FAIRNESS_INTERVAL;
@@ -110,6 +117,23 @@ public final class PoolModel {
             return this::look;
         }
 
+        private void reinforce() {
+            boolean someoneIsIdle = control.hasIdle(this);
+            spend(someoneIsIdle ? CLOCK_NANOS : 0);
+            if (reinforcement.isDue(someoneIsIdle, clock()) && hasMore()) {
+                control.reinforce(this);
+            }
+        }
+
+        private boolean hasMore() {
+            return !ring.looksEmpty(this) || !overflow.looksEmpty(this) || !injection.looksEmpty(this);
+        }
+
+        /** Was taken off the idle stack, and is not the one on the way. */
+        void isToHelp() {
+            helps = true;
+        }
+
         private int takeWaiting() {
             VirtualQueue queue = injection.looksEmpty(this) ? overflow : injection;
             int task = queue.pollInto(this, ring, 1);
@@ -120,9 +144,27 @@ public final class PoolModel {
         }
 
         private Step look() {
-            if (takeFrom(overflow) || takeFrom(injection)) {
+            if (takeFrom(overflow)) {
                 return settle();
             }
+            if (injection.looksEmpty(this)) {
+                trickle.hasEnded();
+                return sweep();
+            }
+            spend(trickle.nanos());
+            return this::takeInjected;
+        }
+
+        private Step takeInjected() {
+            int room = ring.room();
+            if (!takeFrom(injection)) {
+                return sweep();
+            }
+            trickle.has(1 + room - ring.room());
+            return settle();
+        }
+
+        private Step sweep() {
             int start = random.nextInt(workers.size());
             return new Sweep(workers.size(), start, this::stealFrom, this::settle, this::rest);
         }
@@ -154,6 +196,7 @@ public final class PoolModel {
 
         /** Found something, while others may have relied on it to find theirs. */
         private Step settle() {
+            reinforcement.begins(control.hasIdle(this), clock());
             if (waking) {
                 waking = false;
                 control.found(this);
@@ -194,8 +237,13 @@ public final class PoolModel {
         }
 
         private Step arrive() {
-            control.arrived(this);
-            waking = true;
+            if (helps) {
+                helps = false;
+            } else {
+                control.arrived(this);
+                waking = true;
+            }
+            reinforcement.wakesUp();
             owes = true;
             return this::look;
         }

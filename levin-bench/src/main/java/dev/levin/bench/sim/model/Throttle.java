@@ -2,8 +2,13 @@ package dev.levin.bench.sim.model;
 
 /** Whom a pool wakes. */
 public enum Throttle {
-    /** As Levin's pools do: one is on the way, so no one else is woken; who finds more wakes the next. */
+    /**
+     * As Levin's pools do: one is on the way, so no one else is woken; who finds more wakes the next. A worker of a {@code TaskPool} that is busy with
+     * coarse tasks, and has more of them, wakes one now and then, whoever is on the way.
+     */
     AS_BUILT(1),
+    /** The same without that, as it was. */
+    NO_HELPERS(1),
     /** Every publish wakes someone, if anyone sleeps. */
     OFF(Integer.MAX_VALUE),
     /** As built, but four may be on the way. */

@@ -23,6 +23,9 @@ public record Variant(String name, Throttle throttle, boolean stealsHalf, Sharin
     public static final Variant CASCADE =
             new Variant("who is woken wakes two", Throttle.CASCADE, true, Sharing.FOR_THE_IDLE);
 
+    /** Coarse tasks wake no more workers than tiny ones do. */
+    public static final Variant NO_HELPERS = new Variant("no helpers", Throttle.NO_HELPERS, true, Sharing.FOR_THE_IDLE);
+
     /** Workers that look for work already count for what is shared. */
     public static final Variant LOOKERS_COUNT =
             new Variant("those who look count", Throttle.LOOKERS_COUNT, true, Sharing.FOR_THE_IDLE);

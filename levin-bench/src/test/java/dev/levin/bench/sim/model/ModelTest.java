@@ -22,6 +22,7 @@ class ModelTest {
             Costs.ofMachine(0.3, 2, 2, 50, 4_000, 3_000, 20_000, 600).withPools(10, 7, 20, 60);
     private static final List<Variant> VARIANTS = List.of(
             Variant.AS_BUILT,
+            Variant.NO_HELPERS,
             Variant.UNTHROTTLED,
             Variant.FOUR,
             Variant.CASCADE,
@@ -151,5 +152,22 @@ class ModelTest {
         assertThat(PoolModel.run(graph, 64, Variant.UNTHROTTLED, COSTS, 1).wakes())
                 .isGreaterThan(10
                         * PoolModel.run(graph, 64, Variant.AS_BUILT, COSTS, 1).wakes());
+    }
+
+    @Test
+    void run_coarseTasksOnManyWorkers_helpersMakeItFaster() {
+        TaskGraph coarse = Shapes.fromOutside(2_560, 100_000, 1, true);
+        assertThat(PoolModel.run(coarse, 256, Variant.AS_BUILT, COSTS, 1).makespan())
+                .isLessThan(0.7
+                        * PoolModel.run(coarse, 256, Variant.NO_HELPERS, COSTS, 1)
+                                .makespan());
+    }
+
+    @Test
+    void run_tinyTasks_wakeNoHelpers() {
+        TaskGraph tiny = Shapes.fromInside(5_000, 0);
+        assertThat(PoolModel.run(tiny, 64, Variant.AS_BUILT, COSTS, 1).wakes())
+                .isLessThanOrEqualTo(2
+                        * PoolModel.run(tiny, 64, Variant.NO_HELPERS, COSTS, 1).wakes());
     }
 }
