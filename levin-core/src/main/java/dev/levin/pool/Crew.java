@@ -142,6 +142,7 @@ final class Crew implements PoolCrew {
 
     /** A worker that has more coarse tasks than it can run at once: wakes one more to help, whoever is on the way. */
     void reinforce() {
+        StackRoom.require();
         int helper = state.takeHelper();
         if (helper != 0) {
             roster.existing(helper).wakeToHelp();

@@ -24,7 +24,9 @@ final class Interlude {
     // Owner thread only
     private int untilFairness = FAIRNESS_INTERVAL;
     private int interval = 1;
-    private int untilNext = interval;
+
+    /** One more at first, since the first time is before any task. */
+    private int untilNext = interval + 1;
 
     Interlude(Worker worker, Crew crew, Foraging foraging) {
         this.worker = worker;
@@ -38,12 +40,14 @@ final class Interlude {
         return --untilNext > 0 ? null : takeWaitingSlow();
     }
 
-    /** The worker has found work after it had none. */
+    /** The worker has found work after it had none. What it ran before does not count for what it runs now. */
     void found() {
+        untilFairness -= interval - untilNext;
+        interval = untilNext;
         reinforcement.begins(crew.state.hasIdle());
     }
 
-    /** The worker has slept. All queues were empty, so no one has waited for long. */
+    /** The worker has slept. It looks at the unbounded queues before it fills its ring again, so it has been fair. */
     void wakesUp() {
         untilFairness = FAIRNESS_INTERVAL;
         reinforcement.wakesUp();
@@ -53,6 +57,8 @@ final class Interlude {
     private @Nullable TaskNode takeWaitingSlow() {
         if (reinforcement.isDue(interval, crew.state.hasIdle()) && hasMore()) {
             crew.reinforce();
+            // What it takes to wake a helper is not work.
+            reinforcement.begins(crew.state.hasIdle());
         }
         untilFairness -= interval;
         boolean hasToBeFair = untilFairness <= 0;
@@ -68,7 +74,8 @@ final class Interlude {
         untilNext = interval;
     }
 
+    /** More than what it is about to run itself. */
     private boolean hasMore() {
-        return worker.hasWork() || !crew.injection.looksEmpty();
+        return worker.ring.size() > 1 || !worker.overflow.looksEmpty() || !crew.injection.looksEmpty();
     }
 }

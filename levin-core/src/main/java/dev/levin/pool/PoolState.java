@@ -43,7 +43,7 @@ import java.util.function.LongUnaryOperator;
  *
  * <p>A worker whose tasks are coarse may take another one off the stack without being told that there is work for it ({@link
  * Reinforcement}). That one is as any worker that has run out of work: not on the way, and it ends with W1 or W1', or finds something. Whoever
- * publishes before does not see it on the stack, and so wakes another one, or sets N.
+ * publishes before does not see it on the stack, and so wakes or starts another one, or sets N.
  *
  * <p>P1 and P2 are both volatile: with acquire and release alone, P2 could be done before P1 is visible.
  */

@@ -86,7 +86,7 @@ final class PoolWord {
     enum Signal {
         /** Nothing: the word says already what has to be said. */
         NONE,
-        /** Set the notified bit: someone is on the way, or all workers are busy. */
+        /** Set the notified bit: someone is on the way, or no worker sleeps. */
         NOTE,
         /** Take the top worker off the idle stack and unpark it. */
         WAKE,

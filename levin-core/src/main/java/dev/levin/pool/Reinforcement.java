@@ -8,7 +8,7 @@ import dev.levin.internal.time.Ticker;
  * as long as one wake-up for each of many workers until all of them work. Where tasks are worth it, a worker that has more of them waiting wakes a
  * helper after each {@value #PERIOD_NANOS} ns of work, which is about what a wake-up takes. Then the number of workers doubles each time.
  *
- * <p>It costs a look at the word now and then, and if someone is idle, at the clock: after one task at first, then two, four and so on up
+ * <p>It costs a look at the word, and if someone is idle, at the clock: when the worker has found work, then after one task, after two, four and so on up
  * to {@value #MOST_TASKS}. For one worker's thread alone.
  */
 final class Reinforcement {

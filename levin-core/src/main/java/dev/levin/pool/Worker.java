@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where work comes from: its own ring, then as {@link Foraging} says; now and then the other way round ({@link Interlude}).
  *
- * <p>What it owes. A worker that was signaled, or that has cleared the notified bit, may find one task and not have
+ * <p>What it owes. A worker that was woken, or that has cleared the notified bit, may find one task and not have
  * looked at the queue where another one lies. It has taken the only notice of that other task, so it asks, after it
  * found something, whether any queue has work, and signals if so. A worker that moved tasks into its ring, or left some
  * behind where it found one, signals as well, since others may have seen those queues locked, or empty, meanwhile.
@@ -50,7 +50,7 @@ final class Worker extends NumberedWorker {
     /** Its own code can't be run any more. */
     private boolean lost;
 
-    // Written by whoever takes it off the idle stack, before the unpark; else owner thread only
+    // Written by whoever takes it off the idle stack to help, before the unpark; else owner thread only
 
     /** It was woken to help, and is not the one on the way. */
     private boolean helps;
@@ -177,10 +177,10 @@ final class Worker extends NumberedWorker {
             TaskNode task = foraging.look();
             if (task != null) {
                 activity = Activity.RUNNING;
-                interlude.found();
                 if (owes) {
                     settle();
                 }
+                interlude.found();
                 return task;
             }
             if (mayLookOn && looksOn()) {
@@ -243,13 +243,13 @@ final class Worker extends NumberedWorker {
                 return false;
             }
         }
+        // First of all: if something escapes, it is better to give up a role that it does not have than to keep it.
+        waking = !helps;
+        helps = false;
         activity = Activity.SEARCHING;
         counters.addWoken();
-        if (helps) {
-            helps = false;
-        } else {
+        if (waking) {
             crew.state.arrived();
-            waking = true;
         }
         interlude.wakesUp();
         lookingOn.wakesUp();

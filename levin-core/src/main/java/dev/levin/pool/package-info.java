@@ -22,7 +22,7 @@
  * }</pre>
  *
  * <p>Who may touch what: a worker's ring is pushed and popped by its own thread only; everything else in {@code Worker}
- * that others read is volatile or a queue that is made for it. The pool's word changes only in {@code PoolState}. Workers
+ * that others read is volatile or a queue that is made for it, and what whoever wakes it writes is ordered by the unpark. The pool's word changes only in {@code PoolState}. Workers
  * and the crew never refer to {@code TaskPool}, so that it can become unreachable.
  */
 @NullMarked

@@ -54,6 +54,10 @@ public record Scenario(String id, String title, List<Variant> variants, Policy p
                         "a batch of 5,120 tasks of 100 µs",
                         Shapes.fromOutside(5_120, 100 * MICROSECOND, 1, true)),
                 onTasks("T4", "chain of 20,000", Shapes.chain(20_000, Kind.SPAWNED)),
+                onTasks(
+                        "T4-40us",
+                        "32 chains of 100 tasks of 40 µs",
+                        Shapes.sideBySide(32, 100, 40 * MICROSECOND, Kind.SPAWNED)),
                 onTasks("T5", "200 tasks run 500 times", Shapes.sideBySide(200, 500, Kind.YIELDED)),
                 onTasks("T6", "8 producers, 50,000 empty tasks", Shapes.fromOutside(50_000, 0, 8, false)),
                 onTasks(

@@ -122,11 +122,12 @@ public final class PoolModel {
             spend(someoneIsIdle ? CLOCK_NANOS : 0);
             if (reinforcement.isDue(someoneIsIdle, clock()) && hasMore()) {
                 control.reinforce(this);
+                reinforcement.begins(control.hasIdle(this), clock());
             }
         }
 
         private boolean hasMore() {
-            return !ring.looksEmpty(this) || !overflow.looksEmpty(this) || !injection.looksEmpty(this);
+            return ring.looksLong(this) || !overflow.looksEmpty(this) || !injection.looksEmpty(this);
         }
 
         /** Was taken off the idle stack, and is not the one on the way. */

@@ -69,6 +69,13 @@ final class VirtualRing {
         return size == 0;
     }
 
+    /** Any thread: whether there is more than one. */
+    boolean looksLong(VirtualThread thread) {
+        headLine.read(thread);
+        tailLine.read(thread);
+        return size > 1;
+    }
+
     /** Owner of a full ring: the older half, and a task for which there is no room, for the overflow queue. */
     int[] takeOlderHalf(VirtualThread owner, int task) {
         headLine.swap(owner);

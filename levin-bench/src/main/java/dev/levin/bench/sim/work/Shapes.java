@@ -30,11 +30,16 @@ public final class Shapes {
 
     /** T5, and tasks that yield: so many chains at once. Pairs that wake each other are chains, too. */
     public static TaskGraph sideBySide(int chains, int length, Kind kind) {
+        return sideBySide(chains, length, 0, kind);
+    }
+
+    /** The same, with tasks that take so many ns. */
+    public static TaskGraph sideBySide(int chains, int length, double nanos, Kind kind) {
         int[] parents = new int[chains * length];
         for (int task = 0; task < parents.length; task++) {
             parents[task] = task < chains ? OUTSIDE : task - chains;
         }
-        return graph(parents.length, 0, kind, parents, 1, false);
+        return graph(parents.length, nanos, kind, parents, 1, false);
     }
 
     private static TaskGraph graph(int tasks, double nanos, Kind kind, int[] parents, int producers, boolean batch) {
