@@ -1,5 +1,7 @@
 package dev.levin.fork;
 
+import java.lang.reflect.Field;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A ForkPool's parts, in terms that tests of other packages can use: real classes, without a pool around them. */
@@ -59,6 +61,90 @@ public final class ForkBridge {
         /** How many can be stolen. */
         public int sharedSize() {
             return deque.sharedSize();
+        }
+    }
+
+    /** A deque of children, whose first ones are there. Their numbers are from 1 on, in the order in which they are pushed. */
+    public static final class Children {
+        private static final Field SLOTS = slotsField();
+
+        /** They are in many deques, which does not matter to any of these: none is run, and each is once in each. */
+        private static final ScopeTask[] TASKS =
+                Stream.generate(Children::newTask).limit(100).toArray(ScopeTask[]::new);
+
+        private final ChildDeque deque = new ChildDeque();
+        private int pushed;
+
+        /** Makes a deque of so many. */
+        public static Children of(int count) {
+            Children children = new Children();
+            while (children.pushed < count) {
+                children.push();
+            }
+            return children;
+        }
+
+        /** Makes a deque that grows with the next push. */
+        public static Children full() {
+            Children children = new Children();
+            return of(children.slots().length);
+        }
+
+        private Children() {}
+
+        /** Owner: spawns the next one. */
+        public void push() {
+            deque.push(TASKS[pushed]);
+            pushed++;
+        }
+
+        /** Owner: the number of the newest, or {@link #NONE}. */
+        public int pop() {
+            return number(deque.pop(0));
+        }
+
+        /** Thief: the number of the oldest, or {@link #NONE}. */
+        public int steal() {
+            return number(deque.steal());
+        }
+
+        /** Afterwards: whether the deque holds on to the one with this number. */
+        public boolean holds(int number) {
+            return Stream.of(slots()).anyMatch(slot -> slot == TASKS[number - 1]);
+        }
+
+        private static int number(@Nullable ScopeTask task) {
+            if (task == null) {
+                return NONE;
+            }
+            int index = 0;
+            while (TASKS[index] != task) {
+                index++;
+            }
+            return index + 1;
+        }
+
+        private @Nullable ScopeTask[] slots() {
+            try {
+                return (ScopeTask[]) SLOTS.get(deque);
+            } catch (IllegalAccessException e) {
+                throw new LinkageError("it was made accessible", e);
+            }
+        }
+
+        private static Field slotsField() {
+            try {
+                Field slots = ChildDeque.class.getDeclaredField("slots");
+                slots.setAccessible(true);
+                return slots;
+            } catch (NoSuchFieldException e) {
+                throw new LinkageError("the deque has another field now", e);
+            }
+        }
+
+        @SuppressWarnings("NullAway") // the tasks are never run, so they need no scope
+        private static ScopeTask newTask() {
+            return new ScopeTask(null, () -> {});
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 final class AsyncWeakenings {
     private static final String IDLE = "dev/levin/async/IdleSet.java";
     private static final String TASK = "dev/levin/async/AsyncTask.java";
+    private static final String POST = "dev/levin/async/IoPost.java";
     private static final String SHARD = "dev/levin/async/time/TimerShard.java";
 
     /** Each of the three steps is a fence for the others, so all of them are weakened. */
@@ -76,6 +77,35 @@ final class AsyncWeakenings {
                             }
                             waker.set(context.waker());
                     """);
+
+    /** Each of the two is a fence for the other. */
+    private static final Variant TELLS_WITHOUT_THE_LOCK = Variant.of(
+                    "dev/levin/async/ReadyState.java",
+                    "if (WORD.compareAndSet(this, word, ReadyWord.told(word, interest))) {",
+                    "WORD.setRelease(this, ReadyWord.told(word, interest));\n if (true) {")
+            .and("dev/levin/async/IoSource.java", "if (news) {", "if (news && waiters(interest).size() > 0) {");
+
+    private static final Variant STOPS_LAST = Variant.of(
+                    "dev/levin/async/LifoWatch.java", "        watched = false;\n        for", "        for")
+            .and("dev/levin/async/LifoWatch.java", """
+                            if (isBusyElsewhere(crew.io.busyHolder(), self)) {
+                                watched = true;
+                            }
+                    """, """
+                            watched = isBusyElsewhere(crew.io.busyHolder(), self);
+                    """);
+
+    private static final Variant CALLS_FIRST = Variant.of(
+                    POST, "driver = openDriver();", "crew.rouse(crew.idle.claimForWork());\n driver = openDriver();")
+            .and(
+                    POST,
+                    "crew.threads.putBack();\n            crew.rouse(crew.idle.claimForWork());",
+                    "crew.threads.putBack();");
+
+    private static final Variant ASKS_WITHOUT_A_FENCE = Variant.of(POST, """
+                            // order: full fence; what was asked for is visible before the look at the word (H1 and W1 have the other side)
+                            VarHandle.fullFence();
+                    """, "");
 
     static final List<Weakening> ALL = List.of(
             Weakening.of(
@@ -154,7 +184,27 @@ final class AsyncWeakenings {
                     Run.FIRST,
                     "a channel is emptied whatever the tick says",
                     Variant.of("dev/levin/async/ReadyWord.java", " || tick(word) != tick(seen) ? word", " ? word"),
-                    IoStress.ToldWhileEmptied.class));
+                    IoStress.ToldWhileEmptied.class),
+            Weakening.of(
+                    Run.FIRST,
+                    "who asks the driver looks who waits without a fence",
+                    ASKS_WITHOUT_A_FENCE,
+                    IoWaitStress.AskedWhileHolderWaits.class),
+            Weakening.of(
+                    Run.SECOND,
+                    "who asks calls for a worker before there is a driver",
+                    CALLS_FIRST,
+                    IoWaitStress.AskedWhileWorkerParks.class),
+            Weakening.of(
+                    Run.SECOND,
+                    "a channel is made ready by a release store, and no lock is taken if no one seems to wait",
+                    TELLS_WITHOUT_THE_LOCK,
+                    IoWaitStress.ToldWhileListed.class),
+            Weakening.of(
+                    Run.THIRD,
+                    "the holder of the driver looks at the slots, and then watches them no more",
+                    STOPS_LAST,
+                    WatchStress.FilledWhileStopping.class));
 
     private AsyncWeakenings() {}
 }

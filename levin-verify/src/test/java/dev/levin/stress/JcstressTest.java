@@ -44,14 +44,18 @@ class JcstressTest {
             SwapQueueStress.class,
             JobStress.class,
             GiveUpStress.class,
+            EndStress.class,
             SyncPublicationStress.class,
             SyncEventStress.class,
             ForkSleepStress.class,
             ForkPublicationStress.class,
+            ChildDequeStress.class,
             AsyncStress.class,
             AsyncHandoverStress.class,
             AsyncCompletionStress.class,
             IoStress.class,
+            IoWaitStress.class,
+            WatchStress.class,
             ParkerStress.class);
 
     /** C2 alone, which is what reorders, and at random where it has the choice. */

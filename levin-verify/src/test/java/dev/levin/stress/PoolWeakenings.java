@@ -11,6 +11,11 @@ final class PoolWeakenings {
     private static final String PARKER = "dev/levin/internal/park/ThreadParker.java";
     private static final String DEQUE = "dev/levin/fork/SplitDeque.java";
 
+    private static final String CHILDREN = "dev/levin/fork/ChildDeque.java";
+
+    /** So small that it is made, and copied, as fast as one is stolen. */
+    private static final Variant FEW_CHILDREN = Variant.of(CHILDREN, "INITIAL_CAPACITY = 64", "INITIAL_CAPACITY = 2");
+
     /** Who comes too late to a slot finds it empty, and not the ring's own check, which would end the test. */
     private static final Variant SLOTS_MAY_BE_EMPTY = Variant.of(
             RING, "        if (task == null) {\n            throw", "        if (false) {\n            throw");
@@ -121,6 +126,25 @@ final class PoolWeakenings {
                     "the owner sets its limit by a release store, and looks at what is shared",
                     Variant.of(DEQUE, "LIMIT.setVolatile(this, always ?", "LIMIT.setRelease(this, always ?"),
                     ForkPublicationStress.EmptiedWhileOwnerLooks.class),
+            Weakening.of(
+                    Run.FIRST,
+                    "the owner of a scope's deque pops by a release store",
+                    FEW_CHILDREN.and(CHILDREN, "bottom.setVolatile(newest);", "bottom.setRelease(newest);"),
+                    ChildDequeStress.PoppedOrStolen.class),
+            Weakening.of(
+                    Run.SECOND,
+                    "the array of a scope's deque is a plain field",
+                    FEW_CHILDREN.and(
+                            CHILDREN,
+                            "private volatile @Nullable ScopeTask[] slots",
+                            "private @Nullable ScopeTask[] slots"),
+                    ChildDequeStress.GrownWhileStolen.class),
+            Weakening.of(
+                    Run.THIRD,
+                    "that the end of a pool is due is a plain field",
+                    Variant.of(
+                            "dev/levin/worker/PoolEnd.java", "private volatile boolean due;", "private boolean due;"),
+                    EndStress.DueWhileTakenBack.class),
             Weakening.of(
                     Run.FIRST,
                     "a latch is set by a look and a store",

@@ -9,12 +9,17 @@
  * SwapQueueStress    push against close; two consumers
  * JobStress          a job's result; run against cancel, and where the interrupt goes
  * GiveUpStress       a job that begins, against a shutdown that gives up what runs
+ * EndStress          the end of a pool, against those who keep it back
  * ParkerStress       the permit
  * ForkSleepStress    a ForkPool's pairs of publish and look, against announce and look; the latch
  * ForkPublicationStress  jobs through the split deque, results through the latch; the request for more
+ * ChildDequeStress   a scope's deque: pop against steal; growth against steal
  * AsyncStress        an async scheduler's pairs: publish, or leave the driver, against park; wake against poll
  * AsyncHandoverStress  from one worker to the next: a timer, a task in a slot, a body
  * AsyncCompletionStress  completion against a new waker; a timer that fires against cancel
+ * IoStress           who holds the post of those who wait for channels; what is known of one
+ * IoWaitStress       ask and look who waits, against wait and look what is asked for; a channel's list
+ * WatchStress        fill a slot and look whether it is watched, against watch no more and look at the slots
  * SyncPublicationStress  messages and locks of dev.levin.async.sync
  * SyncEventStress    the others of that package: values, notifications, meetings, permits
  * }</pre>
