@@ -40,7 +40,7 @@ mutation_table() {
         { all[set]++; total++ }
         $6 != "SURVIVED" && $6 != "NO_COVERAGE" { noticed[set]++; good++ }
         END {
-            printf "%-12s %14s\n", "levin-core", "changes noticed"
+            printf "%-12s %14s\n", "set", "changes noticed"
             for (i = 1; i <= count; i++) row(sets[i], noticed[sets[i]], all[sets[i]])
             if (total) row("all", good, total)
         }' "$@"
@@ -50,12 +50,15 @@ run_mutation() {
     [ $# -eq 0 ] || die "unknown option $1. Usage: ./levin mutation"
     find_java
     need_build_tools
-    local target="levin-core/target/mutation" failed=false
-    rm -rf "${ROOT:?}/$target"
-    echo "== mutation of the sequential classes of levin-core, on JDK $JDK_VERSION"
-    maven "$JDK_HOME" prepare-package -Pmutation -pl levin-core -Dlevin.target=target/mutation || failed=true
-    ls "$ROOT/$target"/mutation/*/mutations.csv >/dev/null 2>&1 || die "there is no report: the build failed; its output is above."
+    local target="target/mutation" failed=false
+    rm -rf "${ROOT:?}/levin-core/$target" "${ROOT:?}/levin-examples/$target"
+    echo "== mutation of the sequential classes of levin-core, and of the parsers of levin-examples, on JDK $JDK_VERSION"
+    maven "$JDK_HOME" prepare-package -Pmutation -pl levin-core,levin-examples -Dlevin.target="$target" || failed=true
+    local reports=("$ROOT"/levin-{core,examples}/"$target"/mutation/*/mutations.csv)
+    [ -f "${reports[0]}" ] || die "there is no report: the build failed; its output is above."
     echo
-    mutation_table "$ROOT/$target"/mutation/*/mutations.csv
+    # Those of levin-examples are not there if a set of levin-core is below its threshold.
+    [ -f "${reports[-1]}" ] || unset 'reports[-1]'
+    mutation_table "${reports[@]}"
     [ "$failed" = false ] || die "a set is below its threshold, or the build failed; its output is above."
 }

@@ -118,6 +118,29 @@ class AsyncCallerTest {
         }
     }
 
+    /** Only its scheduler polls it, also while it is in none of its queues. */
+    @Test
+    void task_handedToAnotherPoolWhileItWaitsAndAfterItEnded_isRefusedThere() {
+        AtomicBoolean ready = new AtomicBoolean();
+        try (AsyncScheduler scheduler = scheduler(1);
+                TaskPool pool = TaskPool.builder().maxThreads(1).build()) {
+            AsyncTask<Integer> task = scheduler.spawn(new Async<Integer>() {
+                @Override
+                public boolean poll(Context context) {
+                    return ready.get() ? complete(1) : pending();
+                }
+            });
+            Eventually.isTrue("it waits", () -> task.toString().contains("IDLE"));
+            assertThatThrownBy(() -> pool.schedule(task)).isInstanceOf(IllegalStateException.class);
+            ready.set(true);
+            task.wake();
+            assertThat(task.join(Eventually.LIMIT)).isEqualTo(1);
+            assertThatThrownBy(() -> pool.schedule(task)).isInstanceOf(IllegalStateException.class);
+            assertThat(pool.submit(() -> 2).join()).isEqualTo(2);
+            assertThat(pool.stats().completed()).isEqualTo(1);
+        }
+    }
+
     // ---- row 25: callers of all kinds
 
     @Test

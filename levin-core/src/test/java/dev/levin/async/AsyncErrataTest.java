@@ -350,33 +350,62 @@ class AsyncErrataTest {
         }
     }
 
-    /** B-53: what was written before a wake-up is seen by the poll that follows, also if others have woken it before. */
+    /**
+     * B-53: what was written before a wake-up is seen by the poll that follows, also if the task was to be polled anyhow. In each round the task wakes itself
+     * for a while, a while that is never the same; the last of these polls may begin just when the one write of the round comes.
+     */
     @Test
     void b53_writesBeforeAWakeUp_areSeenByThePoll() {
-        int last = 100_000;
         try (AsyncScheduler scheduler = scheduler(2)) {
-            int[] written = new int[16];
-            AsyncTask<Integer> task = scheduler.spawn(new Async<Integer>() {
-                @Override
-                public boolean poll(Context context) {
-                    return written[0] == last && complete(written[0]);
-                }
-            });
-            AtomicBoolean stop = new AtomicBoolean();
-            Background<Void> noise = Background.run(() -> {
-                while (!stop.get()) {
-                    task.wake();
-                }
-            });
-            for (int i = 1; i < last; i++) {
-                written[0] = i;
+            Looker looker = new Looker();
+            AsyncTask<Integer> task = scheduler.spawn(looker);
+            for (int round = 1; round <= Looker.ROUNDS; round++) {
+                looker.turns.set(round % 13);
                 task.wake();
+                for (int pause = round % 101; pause > 0; pause--) {
+                    Thread.onSpinWait();
+                }
+                looker.write(round);
+                task.wake();
+                looker.awaitSeen(round);
             }
-            stop.set(true);
-            noise.result();
-            written[0] = last;
-            task.wake();
-            assertThat(task.join(Eventually.LIMIT)).isEqualTo(last);
+            assertThat(task.join(Eventually.LIMIT)).isEqualTo(Looker.ROUNDS);
+        }
+    }
+
+    /** Looks at what someone has written, some more times than it is told to. */
+    private static final class Looker extends Async<Integer> {
+        static final int ROUNDS = 200_000;
+
+        final AtomicInteger turns = new AtomicInteger();
+        private final int[] elsewhere = new int[1 << 22];
+        private int written;
+        private volatile int seen;
+
+        @Override
+        public boolean poll(Context context) {
+            int now = written;
+            seen = now;
+            if (now < ROUNDS && turns.getAndDecrement() > 0) {
+                context.waker().wake();
+            }
+            return now == ROUNDS ? complete(now) : pending();
+        }
+
+        /** Writes to places first that no cache has, and the processor keeps the order: so it takes long until others see the last. */
+        void write(int round) {
+            for (int i = 1; i <= 40; i++) {
+                elsewhere[((round * 40 + i) * 0x9E3779B1) >>> 10] = round;
+            }
+            written = round;
+        }
+
+        void awaitSeen(int round) {
+            long start = System.nanoTime();
+            while (seen != round && System.nanoTime() - start < Eventually.LIMIT.toNanos()) {
+                Thread.yield();
+            }
+            assertThat(seen).as("what the last poll has seen").isEqualTo(round);
         }
     }
 

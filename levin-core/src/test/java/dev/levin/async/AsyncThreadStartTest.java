@@ -7,6 +7,7 @@ import dev.levin.support.Background;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
+import dev.levin.support.ThreadFailure;
 import dev.levin.task.ThreadSpawnException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,19 +15,24 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A scheduler that gets no thread: fault row 1. */
 class AsyncThreadStartTest {
     // ---- row 1: no thread to be had
 
-    @Test
-    void spawn_noThreadToBeHad_throwsAndAcceptsNothing() {
-        AtomicBoolean refuses = new AtomicBoolean(true);
+    @ParameterizedTest
+    @EnumSource
+    void spawn_noThreadToBeHad_throwsAndAcceptsNothing(ThreadFailure failure) {
+        ThreadFailure.Factory factory = failure.after(0);
         try (CapturedLog log = CapturedLog.open();
-                AsyncScheduler scheduler = withFactory(4, body -> refuses.get() ? null : daemon(body))) {
+                AsyncScheduler scheduler = withFactory(4, factory)) {
             for (int i = 0; i < 10; i++) {
                 assertThatThrownBy(() -> scheduler.spawn(Async.of(1)))
                         .isInstanceOf(ThreadSpawnException.class)
@@ -34,22 +40,22 @@ class AsyncThreadStartTest {
             }
             assertThat(scheduler.stats().live()).isZero();
             assertThat(scheduler.crew().idle.searching()).isZero();
-            refuses.set(false);
+            assertThat(scheduler.stats().threads()).isZero();
+            factory.goodOnes = Integer.MAX_VALUE;
             Eventually.isTrue("it tries again", () -> isAccepted(scheduler));
         }
     }
 
+    static Stream<Arguments> failures() {
+        return Stream.of(ThreadFailure.values())
+                .flatMap(failure -> IntStream.of(1, 2, 3).mapToObj(threads -> Arguments.of(failure, threads)));
+    }
+
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3})
-    void spawn_laterWorkersGetNoThread_everythingIsPolledAllTheSame(int threads) {
-        AtomicInteger left = new AtomicInteger(threads);
+    @MethodSource("failures")
+    void spawn_laterWorkersGetNoThread_everythingIsPolledAllTheSame(ThreadFailure failure, int threads) {
         try (CapturedLog log = CapturedLog.open();
-                AsyncScheduler scheduler = withFactory(200, body -> {
-                    if (left.decrementAndGet() < 0) {
-                        throw new OutOfMemoryError("planted");
-                    }
-                    return daemon(body);
-                })) {
+                AsyncScheduler scheduler = withFactory(200, failure.after(threads))) {
             List<AsyncTask<Integer>> tasks = new ArrayList<>();
             for (int i = 0; i < 1_000; i++) {
                 int value = i;

@@ -9,6 +9,7 @@ import dev.levin.support.Background;
 import dev.levin.support.CpuTime;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
+import dev.levin.support.ThreadFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -17,9 +18,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows 1, 8, 10, 12, 13 and 25 of the fault table, for this pool. */
@@ -28,27 +33,8 @@ class ForkFaultTest {
         return n < 2 ? n : ForkPool.joinLong(() -> fib(n - 1), () -> fib(n - 2), Long::sum);
     }
 
-    /** Makes so many threads, then fails. */
-    private static final class Failing implements ThreadFactory {
-        final AtomicInteger goodOnes;
-
-        Failing(int goodOnes) {
-            this.goodOnes = new AtomicInteger(goodOnes);
-        }
-
-        @Override
-        public Thread newThread(Runnable body) {
-            if (goodOnes.getAndDecrement() <= 0) {
-                throw new OutOfMemoryError("unable to create native thread (planted)");
-            }
-            Thread thread = new Thread(body, "planted");
-            thread.setDaemon(true);
-            return thread;
-        }
-    }
-
     private static ForkPool failing(int workers, int goodOnes) {
-        return failing(workers, new Failing(goodOnes), Ticker.SYSTEM);
+        return failing(workers, ThreadFailure.FACTORY_THROWS_ERROR.after(goodOnes), Ticker.SYSTEM);
     }
 
     private static ForkPool failing(int workers, ThreadFactory threads, Ticker ticker) {
@@ -66,10 +52,16 @@ class ForkFaultTest {
         }
     }
 
+    static Stream<Arguments> failures() {
+        return Stream.of(ThreadFailure.values())
+                .flatMap(failure -> IntStream.range(0, 4).mapToObj(goodOnes -> Arguments.of(failure, goodOnes)));
+    }
+
+    /** In each way in which a thread can fail to start, from the first, the second, the third or the last worker on. */
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
-    void call_onlySomeThreadsStart_isRightNevertheless(int goodOnes) {
-        try (ForkPool pool = failing(4, goodOnes)) {
+    @MethodSource("failures")
+    void call_onlySomeThreadsStart_isRightNevertheless(ThreadFailure failure, int goodOnes) {
+        try (ForkPool pool = failing(4, failure.after(goodOnes), Ticker.SYSTEM)) {
             for (int round = 0; round < 50; round++) {
                 assertThat(pool.<Long>call(() -> fib(12))).isEqualTo(144L);
             }
@@ -86,14 +78,18 @@ class ForkFaultTest {
         }
     }
 
-    @Test
-    void call_threadsStartAgainLater_areUsed() {
+    @ParameterizedTest
+    @EnumSource
+    void call_threadsStartAgainLater_areUsed(ThreadFailure failure) {
         AtomicLong clock = new AtomicLong();
-        Failing threads = new Failing(0);
+        ThreadFailure.Factory threads = failure.after(0);
         try (ForkPool pool = failing(2, threads, clock::get)) {
             assertThat(pool.<Long>call(() -> fib(5))).isEqualTo(5L);
             assertThat(pool.stats().threads()).isZero();
-            threads.goodOnes.set(2);
+            assertThat(pool.stats().spawnFailures())
+                    .as("tried once: the clock stands still")
+                    .isEqualTo(1);
+            threads.goodOnes = 100;
             clock.addAndGet(2_000_000_000L);
             assertThat(pool.<Long>call(() -> fib(5))).isEqualTo(5L);
             assertThat(pool.stats().threads()).isPositive();

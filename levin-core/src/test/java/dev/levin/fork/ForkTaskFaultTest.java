@@ -10,6 +10,7 @@ import dev.levin.support.Background;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
+import dev.levin.support.HookedParker;
 import dev.levin.support.Ledger;
 import dev.levin.support.Sneaky;
 import dev.levin.support.VirtualThreads;
@@ -67,28 +68,9 @@ class ForkTaskFaultTest {
         }
     }
 
-    /** Does something else first whenever it is to block. */
-    private record HookedParker(Parker parker, Runnable hook) implements Parker {
-        @Override
-        public Wake park() {
-            hook.run();
-            return parker.park();
-        }
-
-        @Override
-        public Wake parkNanos(long nanos) {
-            return parker.parkNanos(nanos);
-        }
-
-        @Override
-        public void unpark() {
-            parker.unpark();
-        }
-    }
-
     /** Whoever falls asleep next is hit by an error, as if its thread had been stopped there. */
     private static Function<Object, Parker> stoppedOnce(AtomicBoolean stop) {
-        return worker -> new HookedParker(new ThreadParker(worker), () -> {
+        return HookedParker.all(limit -> {
             if (stop.compareAndSet(true, false)) {
                 throw new Error("planted");
             }
@@ -242,18 +224,18 @@ class ForkTaskFaultTest {
     void interrupt_ofASleepingWorker_doesNotKeepItBusy(Helping helping) {
         AtomicInteger parks = new AtomicInteger();
         ForkSettings settings = builder(1).yieldRounds(0).helping(helping).settings();
-        Function<Object, Parker> counting =
-                worker -> new HookedParker(new ThreadParker(worker), parks::incrementAndGet);
+        Function<Object, Parker> counting = HookedParker.all(limit -> parks.incrementAndGet());
         try (ForkPool pool = new ForkPool(settings, settings.threads().factory(), Ticker.SYSTEM, counting, false)) {
             Thread worker = pool.call(Thread::currentThread);
-            Eventually.isBlocked(worker);
+            Eventually.isParked(worker);
             int before = parks.get();
             for (int i = 0; i < 100; i++) {
                 worker.interrupt();
             }
+            Eventually.isTrue("it notices", () -> parks.get() > before);
+            Eventually.isParked(worker);
+            assertThat(parks.get()).isLessThanOrEqualTo(before + 100);
             assertThat(pool.<Integer>call(() -> 1)).isEqualTo(1);
-            Eventually.isBlocked(worker);
-            assertThat(parks.get()).isLessThanOrEqualTo(before + 102);
         }
     }
 

@@ -42,6 +42,11 @@ public final class Eventually {
         });
     }
 
+    /** Waits until the thread blocks without a limit to its time. A look at one that wakes up now and then may miss it. */
+    public static void isParked(Thread thread) {
+        isTrue(thread.getName() + " is parked", () -> thread.getState() == Thread.State.WAITING);
+    }
+
     /** Waits until the object is no longer reachable; what holds on to it is named by {@code what}. */
     public static void isCollected(String what, Reference<?> reference) {
         isTrue(what + " is not held on to", () -> {

@@ -43,6 +43,16 @@ final class StormForkedTest {
     }
 
     @ParameterizedTest
+    @EnumSource
+    void storm_whileAllThreadsAreStoppedAgainAndAgain_everyTaskRunsOnce(PoolKind kind)
+            throws IOException, InterruptedException {
+        String output = ChildJvm.of(PausedStormMain.class, kind.name())
+                .withOptions(List.of("-XX:+UseSerialGC", "-Xmx192m"))
+                .run(0);
+        assertThat(output).contains("maxThreads=").containsPattern(PausedStormMain.PAUSES + "[1-9]");
+    }
+
+    @ParameterizedTest
     @CsvSource({"TASK, 1", "TASK, 64", "FORK, 1", "FORK, 64", "ASYNC, 1", "ASYNC, 64"})
     void storm_withThisManyProcessors_everyTaskRunsOnce(PoolKind kind, int processors)
             throws IOException, InterruptedException {

@@ -87,6 +87,7 @@ class HttpBadInputTest {
                 Arguments.of(400, CHUNKED + "3 \r\nabc\r\n0\r\n\r\n" + SMUGGLED),
                 Arguments.of(400, CHUNKED + "3\r\nabcd\r\n0\r\n\r\n" + SMUGGLED),
                 Arguments.of(400, CHUNKED + "3\r\nabcX: y\r\n\r\n0\r\n\r\n" + SMUGGLED),
+                Arguments.of(400, CHUNKED + "3\r\nabcde0\r\n\r\n" + SMUGGLED),
                 Arguments.of(431, CHUNKED + "3;" + "x".repeat(9_000)),
                 Arguments.of(413, CHUNKED + "100001\r\n"),
                 Arguments.of(400, CHUNKED + "ffffffffffffffff\r\n"),

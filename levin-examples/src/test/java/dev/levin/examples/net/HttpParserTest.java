@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class HttpParserTest {
     private static final Set<String> CODES = Set.of("400", "413", "431", "501", "505");
@@ -52,6 +54,26 @@ class HttpParserTest {
         List<Request> both = parsed(WAITING + "abc").values();
         assertThat(both).hasSize(2);
         assertThat(both.get(1).body()).isEqualTo("abc");
+    }
+
+    @Test
+    void request_waitsForAWord_asksForChunksToo() {
+        String head = "PUT /" + HOST + "Expect: 100-Continue\r\n";
+        assertThat(parsed(head + "Transfer-Encoding: chunked\r\n\r\n").values()).containsExactly(Request.ASKING);
+    }
+
+    @Test
+    void request_waitsForAWordAndHasNoBody_doesNotAsk() {
+        String head = "PUT /" + HOST + "Expect: 100-continue\r\n";
+        assertThat(request(head + "\r\n").method()).isEqualTo("PUT");
+        assertThat(request(head + "Content-Length: 00\r\n\r\n").method()).isEqualTo("PUT");
+    }
+
+    /** What {@link HttpBadInputTest} sends to a server. */
+    @ParameterizedTest
+    @MethodSource("dev.levin.examples.net.HttpBadInputTest#requests")
+    void request_bad_isRefusedWithItsStatus(int status, String request) {
+        assertThat(parsed(request).failure()).startsWith(status + " ");
     }
 
     @Test

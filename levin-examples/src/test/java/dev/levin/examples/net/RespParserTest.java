@@ -80,6 +80,15 @@ class RespParserTest {
     }
 
     @Test
+    void lengths_reachTheirLimits() {
+        assertThat(parsed("*" + RespParser.MAX_WORDS + "\r\n").failure()).isNull();
+        String longest = "x".repeat(RespParser.MAX_LENGTH);
+        assertThat(parsed("*1\r\n$" + longest.length() + "\r\n" + longest + "\r\n")
+                        .values())
+                .containsExactly(List.of(longest));
+    }
+
+    @Test
     void line_tooLong_isRefused() {
         assertThat(parsed("x".repeat(9_000)).failure()).isEqualTo("0 more than 8192 bytes without an end");
         assertThat(parsed("x".repeat(9_000) + "\n").failure()).isEqualTo("0 more than 8192 bytes without an end");
