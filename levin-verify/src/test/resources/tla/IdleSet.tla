@@ -47,6 +47,7 @@ define {
 macro commit(t) {
     if (buffer[t] = "bit") { bits := bits \union {t}; }
     else if (buffer[t] = "driver") { driver := NoOne; }
+    else if (buffer[t] = "token") { searching := searching - 1; }
     else if (buffer[t] = "timer") { timer := TRUE; }
     else { queue[buffer[t]] := queue[buffer[t]] + 1; };
     buffer[t] := "none";
@@ -107,9 +108,14 @@ MoveRest:                                           \* AsyncWorker.takeInjected
 StopSearching:                                      \* Idling.found: S3
     if (hasToken) {
         await Fenced(self);
-        searching := searching - 1;
         hasToken := FALSE;
-        if (searching > 0 \/ Bug = "last searcher keeps quiet") { goto LeaveAndRun; };
+        if (Bug = "token given back without a fence") {
+            buffer[self] := "token";
+            if (searching > 1) { goto LeaveAndRun; };
+        } else {
+            searching := searching - 1;
+            if (searching > 0 \/ Bug = "last searcher keeps quiet") { goto LeaveAndRun; };
+        };
     } else { goto LeaveAndRun; };
 LookForMore:                                        \* S4
     workSeen := Queued;

@@ -27,6 +27,7 @@ variables
     waits = FALSE;
     asked = ~Asks;                                  \* there is a driver, and it is asked for this channel
     buffered = FALSE;                               \* the same, and no one else can see it yet
+    entering = NoOne;                               \* who waits at the post, and no one else can see it yet
     wake = FALSE;                                   \* the driver was woken, and no wait has ended by it yet
     permit = [w \in Workers |-> FALSE];
     keeper = NoOne;                                 \* IdleWord: who sleeps with the timers' driver, or runs and has not left it yet
@@ -84,10 +85,13 @@ TakeDriver:                                         \* IdleSet.rest
     if (keeper = NoOne) { keeper := self; };
     if (Bug = "post entered before the bit is set") { goto ReadWatch; };
 Enter:                                              \* W2 and H1
-    if ((Made \/ asked) /\ holder \in {NoOne, self}) { holder := self; waits := TRUE; };
+    await entering = NoOne;
+    if ((Made \/ asked) /\ holder \in {NoOne, self}) {
+        if (Bug = "post entered without a fence") { entering := self; } else { holder := self; waits := TRUE; };
+    };
 ReadWatch:                                          \* LifoWatch, H2
     patrols := keeper = self /\ watched;
-    if (~(holder = self /\ waits)) { goto Park; };
+    if (~(holder = self /\ waits) /\ entering # self) { goto Park; };
 LookForPermit:                                      \* H2
     if (permit[self] /\ Bug # "permit not looked at") { permit[self] := FALSE; goto Back; };
 TakeAccount:                                        \* H3: IoDriver.await, B2
@@ -98,6 +102,7 @@ Block:                                              \* a channel that was asked 
     seen := FALSE;
     permit[self] := FALSE;
 Back:
+    await entering # self;
     if (holder = self) { waits := FALSE; };
     goto Woken;
 Park:
@@ -180,11 +185,13 @@ Poll:
     wake := FALSE;
 }
 
+\* The store buffers: a store becomes visible at any time.
 fair process (drain = 50) {
 Drain:
-    await buffered;
-    buffered := FALSE;
-    asked := TRUE;
+    while (TRUE) {
+        either { await buffered; buffered := FALSE; asked := TRUE; }
+        or { await entering # NoOne; holder := entering; waits := TRUE; entering := NoOne; };
+    };
 }
 
 } *)

@@ -18,6 +18,7 @@ Symmetry == Permutations(Fillers) \union Permutations(Sleepers)
 variables
     slot = [f \in Fillers |-> FALSE];               \* LifoSlot: whether there is a task
     buffered = {};                                  \* those whose task no one else can see yet
+    stored = [s \in Sleepers |-> "nothing"];        \* what a sleeper has stored, and no one else can see yet
     polls = [f \in Fillers |-> 0];                  \* AsyncCounters
     watched = FALSE;
     holder = NoOne;                                 \* of the driver: IdleWord
@@ -30,6 +31,9 @@ variables
 
 define {
     Fenced(f) == f \notin buffered
+    Stored(s) == stored[s] = "nothing"
+    Watched(s) == watched /\ stored[s] # "not watched"      \* as that sleeper sees it
+    HolderTaken == holder # NoOne \/ \E s \in Sleepers : stored[s] = "holder"
 }
 
 \* AsyncWorker.submitNext, LifoWatch.slotFilled
@@ -61,14 +65,16 @@ fair process (sleeper \in Sleepers)
     variables first = FALSE; active = FALSE; stuck = FALSE; why = ""; early = FALSE; todo = {}; {
 TakeDriver:                                         \* H1
     early := Bug = "watch read before the driver is taken" /\ watched;
-    await holder = NoOne;
+    await ~HolderTaken;
 TakenNow:
-    if (holder # NoOne) { goto TakeDriver; } else { holder := self; };
+    if (HolderTaken) { goto TakeDriver; }
+    else if (Bug = "driver taken without a fence") { stored[self] := "holder"; }
+    else { holder := self; };
 ReadTheWatch:                                       \* H2
     why := "";
     active := FALSE;
     stuck := FALSE;
-    if (IF Bug = "watch read before the driver is taken" THEN ~early ELSE ~watched) {
+    if (IF Bug = "watch read before the driver is taken" THEN ~early ELSE ~Watched(self)) {
         looksAgain := FALSE;
         sleeps[self] := "without limit";
         goto Asleep;
@@ -93,12 +99,13 @@ LookedAtAll:
     if (active \/ first \/ Bug = "watched for ever") { goto AfterLook; }
     else if (Bug = "cleared after the last look") { goto EarlyLastLook; };
 Stop:                                               \* H4
-    watched := FALSE;
+    await Stored(self);
+    if (Bug = "watch stopped without a fence") { stored[self] := "not watched"; } else { watched := FALSE; };
     todo := IF Bug = "no last look" THEN {} ELSE Fillers;
 LastLook:                                           \* H5
     while (todo # {}) {
         with (f \in todo) {
-            if (slot[f]) { watched := TRUE; todo := {}; } else { todo := todo \ {f}; };
+            if (slot[f]) { await Stored(self); watched := TRUE; todo := {}; } else { todo := todo \ {f}; };
         };
     };
 AfterLook:
@@ -114,12 +121,14 @@ Asleep:
 Awake:
     early := Bug = "watch read before the driver is taken" /\ watched;
     if (why = "claim") { goto LeaveDriver; }
-    else if (why = "time" /\ watched /\ looksAgain) { goto BeginLook; }
+    else if (why = "time" /\ Watched(self) /\ looksAgain) { goto BeginLook; }
     else { goto ReadTheWatch; };
 Steal:                                              \* Foraging.stealNewest
+    await Stored(self);
     if (\E f \in Fillers : slot[f]) { with (f \in {g \in Fillers : slot[g]}) { slot[f] := FALSE; }; }
     else { goto ReadTheWatch; };
 LeaveDriver:                                        \* there is something to run
+    await Stored(self);
     holder := NoOne;
     why := "";
     active := FALSE;
@@ -132,10 +141,18 @@ ClearLate:
     goto AfterLook;
 }
 
-\* The store buffers: a task becomes visible at any time.
+\* The store buffers: a store becomes visible at any time.
 fair process (drain = 50) {
 Drain:
-    while (TRUE) { with (f \in buffered) { slot[f] := TRUE; buffered := buffered \ {f}; }; };
+    while (TRUE) {
+        either { with (f \in buffered) { slot[f] := TRUE; buffered := buffered \ {f}; }; }
+        or {
+            with (s \in {t \in Sleepers : ~Stored(t)}) {
+                if (stored[s] = "holder") { holder := s; } else { watched := FALSE; };
+                stored[s] := "nothing";
+            };
+        };
+    };
 }
 
 } *)
@@ -150,7 +167,7 @@ OnTheWay == \E f \in Fillers : pc[f] \in {"ReadWatched", "SetWatched", "TellHold
 NoneForgotten == (\E f \in Fillers : slot[f] \/ ~Fenced(f)) /\ (\E s \in Sleepers : SleepsOn(s)) => OnTheWay
 
 \* What belongs to the holder is touched by no one else.
-OneHolder == \A s \in Sleepers : pc[s] \notin {"TakeDriver", "TakenNow"} => holder = s
+OneHolder == \A s \in Sleepers : pc[s] \notin {"TakeDriver", "TakenNow"} => holder = s \/ stored[s] = "holder"
 
 \* The end: no one has anything to do.
 Finished == /\ \A f \in Fillers : pc[f] = "Done" /\ ~slot[f] /\ Fenced(f)

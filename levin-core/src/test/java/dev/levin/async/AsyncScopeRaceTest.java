@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** A thread outside spawns one child after the other while the scope ends, fails, or is cancelled. The seed is printed. */
 class AsyncScopeRaceTest {
-    private static final int ROUNDS = 1_000;
+    private static final int ROUNDS = Integer.getInteger("levin.test.rounds", 1_000);
     private static final int MOST_CHILDREN = 100;
 
     private final AsyncScheduler scheduler =

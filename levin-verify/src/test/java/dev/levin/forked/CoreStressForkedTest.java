@@ -18,43 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The stress tests of levin-core, on levin-core as it is and on planted bugs: one that never failed proves nothing. */
 final class CoreStressForkedTest {
-    /** A test of levin-core. */
-    enum Stress {
-        ASYNC_STORM("dev.levin.async.AsyncStressTest", "storms_spawnsWakesCancelsAndTheEnd_everyTaskEndsOnce"),
-        ASYNC_CHANNELS(
-                "dev.levin.async.AsyncChannelStressTest",
-                "tasks_overChannelsWithCancelsAndShutdown_eachMessageIsReceivedOnceOrLeft"),
-        BLOCKING_BURST("dev.levin.blocking.BlockingStressTest", "schedule_burstOfAHundredThousandAtTheCap_noneIsLost"),
-        BLOCKING_COME_AND_GO("dev.levin.blocking.BlockingStressTest", "schedule_whileThreadsComeAndGo_noneIsLost"),
-        BLOCKING_SHUTDOWN(
-                "dev.levin.blocking.BlockingStressTest", "shutdownNow_inTheMiddle_eachAcceptedTaskRunsOrIsHandedBack"),
-        LEVIN(
-                "dev.levin.LevinStressTest",
-                "allPools_cancelsAndAShutdownInTheMiddle_everyHandleResolvesAndNothingIsLeft"),
-        TASK_POOL(
-                "dev.levin.pool.TaskPoolStressTest",
-                "storm_outsideInsideBatchesJobsAndFailingThreads_everyTaskRunsOnce"),
-        CHANNEL(
-                "dev.levin.async.sync.ChannelStormTest",
-                "channel_sendersAndReceivers_eachMessageOnceAndEachSendersInOrder"),
-        CHANNEL_CLOSED("dev.levin.async.sync.ChannelStormTest", "channel_closedMeanwhile_whatWasSentIsReceivedOnce"),
-        MUTEX("dev.levin.async.sync.LockStormTest", "mutex_manyThreads_oneAtATimeAndFreeAtTheEnd"),
-        SEMAPHORE("dev.levin.async.sync.LockStormTest", "semaphore_manyThreads_neverTooManyAndAllBackAtTheEnd"),
-        RW_LOCK("dev.levin.async.sync.LockStormTest", "rwLock_manyThreads_readersSeeWholeWritesAndItIsFreeAtTheEnd"),
-        BARRIER("dev.levin.async.sync.LockStormTest", "barrier_manyThreads_noOneIsAMeetingAhead"),
-        ONCE_CELL("dev.levin.async.sync.LockStormTest", "onceCell_manyThreads_oneValue"),
-        TIMERS("dev.levin.async.time.TimerRaceTest", "timer_startedCancelledAndFired_exactlyOneWins"),
-        TIMERS_AND_SLEEPER("dev.levin.async.time.TimerRaceTest", "sleeper_timersAreStarted_isWokenForEach");
-
-        final String type;
-        final String method;
-
-        Stress(String type, String method) {
-            this.type = type;
-            this.method = method;
-        }
-    }
-
     /** A task that waits, and is cancelled, does not tell its body. */
     private static final Variant BODY_IS_NOT_TOLD =
             Variant.of("dev/levin/async/AsyncTask.java", "            Farewell.cancel(body);\n", "");
@@ -127,29 +90,112 @@ final class CoreStressForkedTest {
     private static final Variant SLEEPER_IS_NOT_TOLD = Variant.of(
             "dev/levin/async/time/TimerWheel.java", "while (tick < told) {", "while (tick < told && told == 0) {");
 
+    /** The receiver looks whether anyone has sent, and goes a moment later. */
+    private static final Variant GOES_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/async/sync/Oneshot.java",
+            "        end(GONE);\n",
+            "        if (isOpen(state)) {\n Thread.yield();\n state = GONE;\n }\n");
+
+    /** It has the notification, and sleeps on. */
+    private static final Variant NOTIFIED_IS_NOT_WOKEN =
+            Variant.of("dev/levin/async/sync/Permits.java", "Waiter.wake(offerOneLocked());", "offerOneLocked();");
+
+    /** Who has missed one message gets another in its place. */
+    private static final Variant ONE_MISSED_IS_NOT_TOLD = Variant.of(
+            "dev/levin/async/sync/Broadcast.java",
+            "broadcast.sent - broadcast.capacity - next",
+            "broadcast.sent - broadcast.capacity - 1 - next");
+
+    /** After the end, no one gets the last value. */
+    private static final Variant LAST_VALUE_IS_LOST = Variant.of(
+            "dev/levin/async/sync/Watch.java",
+            "                value = unseen();\n",
+            "                value = audience.isClosed() ? null : unseen();\n");
+
+    /** A child looks whether the scope has ended, and counts a moment later. */
+    private static final Variant COUNTED_AFTER_THE_LOOK = Variant.of(
+                    "dev/levin/async/AsyncScope.java",
+                    "boolean isAlone = bodies.getAndIncrement() == 0;",
+                    "boolean isAlone = bodies.get() == 0 && bodyHasEnded;\n Thread.yield();\n bodies.getAndIncrement();")
+            .and("dev/levin/async/AsyncScope.java", "(isAlone && bodyHasEnded)", "isAlone");
+
+    /** One that is spawned while all are cancelled is not. */
+    private static final Variant LATE_CHILD_IS_NOT_CANCELLED = Variant.of(
+                    "dev/levin/async/AsyncScope.java",
+                    "        if (cancelled) {\n            task.cancel();\n        }\n",
+                    "")
+            .and("dev/levin/async/AsyncScope.java", "task = accept.get();", "Thread.yield();\n task = accept.get();");
+
+    /** The handles of all children are complete, and bodies are still polled. */
+    private static final Variant BODIES_ARE_NOT_AWAITED =
+            Variant.of("dev/levin/async/OpenScope.java", "return !scope.hasBodies();", "return true;");
+
+    private static final Variant TWO_CONSUME = Variant.of(
+            "dev/levin/internal/queue/SwapQueue.java",
+            "return consumer == FREE && CONSUMER.compareAndSet(this, FREE, HELD);",
+            "boolean free = consumer == FREE;\n if (free) {\n Thread.yield();\n consumer = HELD;\n }\n return free;");
+
+    private static final Variant CLOSED_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/internal/queue/SwapQueue.java",
+            "oldest == null && top.compareAndSet(null, CLOSED);",
+            "oldest == null && top.getVolatile() == null;\n Thread.yield();\n"
+                    + "while (closed && !top.compareAndSet(top.getVolatile(), CLOSED)) {}");
+
+    /** A permit that came is taken, and called a time-out. */
+    private static final Variant PERMIT_IS_CALLED_TIMEOUT = Variant.of(
+            "dev/levin/internal/park/ThreadParker.java",
+            "return leave(Wake.TIMEOUT);",
+            "leave(Wake.TIMEOUT);\n return Wake.TIMEOUT;");
+
+    /** A permit that comes when its owner is about to leave is lost. */
+    private static final Variant LEAVES_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/internal/park/ThreadParker.java",
+            "return (int) TOKEN.getAndSet(this, EMPTY) == PERMIT ? Wake.PERMIT : reason;",
+            "int before = token;\n Thread.yield();\n token = EMPTY;\n return before == PERMIT ? Wake.PERMIT : reason;");
+
+    /** A permit that comes when its owner is about to park is lost. */
+    private static final Variant PARKS_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/internal/park/ThreadParker.java",
+            "if (TOKEN.compareAndSet(this, EMPTY, PARKED) || token == PARKED) {",
+            "boolean empty = token != PERMIT;\n if (empty) {\n Thread.yield();\n token = PARKED;\n }\n if (empty) {");
+
     /** Most bugs are found by the first storm; for some, two threads have to meet that may not. */
     private static final int MOST_SEARCHES = 6;
 
     static Stream<Arguments> plantedBugs() {
         return Stream.of(
-                arguments(Stress.ASYNC_STORM, BODY_IS_NOT_TOLD),
-                arguments(Stress.ASYNC_CHANNELS, MESSAGE_IS_LOST),
-                arguments(Stress.ASYNC_CHANNELS, NO_SPIN_LOCK),
-                arguments(Stress.BLOCKING_BURST, NO_LOCK),
-                arguments(Stress.BLOCKING_COME_AND_GO, NO_LOCK),
-                arguments(Stress.BLOCKING_SHUTDOWN, MANDATORY_IS_TAKEN_BACK),
-                arguments(Stress.LEVIN, HANDLE_STAYS_OPEN),
-                arguments(Stress.LEVIN, POOL_IS_LEFT_OPEN),
-                arguments(Stress.TASK_POOL, OVERFLOW_IS_LOST),
-                arguments(Stress.CHANNEL, MESSAGE_IS_LOST),
-                arguments(Stress.CHANNEL_CLOSED, NO_SPIN_LOCK),
-                arguments(Stress.MUTEX, MUTEX_FOR_TWO),
-                arguments(Stress.SEMAPHORE, GRANT_IS_KEPT),
-                arguments(Stress.RW_LOCK, GRANT_IS_KEPT),
-                arguments(Stress.BARRIER, LAST_ONE_COUNTS_TWICE),
-                arguments(Stress.ONCE_CELL, CELL_STAYS_OPEN),
-                arguments(Stress.TIMERS, CANCELLED_TIMER_STAYS),
-                arguments(Stress.TIMERS_AND_SLEEPER, SLEEPER_IS_NOT_TOLD));
+                arguments(CoreStress.ASYNC_STORM, BODY_IS_NOT_TOLD),
+                arguments(CoreStress.ASYNC_CHANNELS, MESSAGE_IS_LOST),
+                arguments(CoreStress.ASYNC_CHANNELS, NO_SPIN_LOCK),
+                arguments(CoreStress.BLOCKING_BURST, NO_LOCK),
+                arguments(CoreStress.BLOCKING_COME_AND_GO, NO_LOCK),
+                arguments(CoreStress.BLOCKING_SHUTDOWN, MANDATORY_IS_TAKEN_BACK),
+                arguments(CoreStress.LEVIN, HANDLE_STAYS_OPEN),
+                arguments(CoreStress.LEVIN, POOL_IS_LEFT_OPEN),
+                arguments(CoreStress.TASK_POOL, OVERFLOW_IS_LOST),
+                arguments(CoreStress.CHANNEL, MESSAGE_IS_LOST),
+                arguments(CoreStress.CHANNEL_CLOSED, NO_SPIN_LOCK),
+                arguments(CoreStress.MUTEX, MUTEX_FOR_TWO),
+                arguments(CoreStress.SEMAPHORE, GRANT_IS_KEPT),
+                arguments(CoreStress.RW_LOCK, GRANT_IS_KEPT),
+                arguments(CoreStress.BARRIER, LAST_ONE_COUNTS_TWICE),
+                arguments(CoreStress.ONCE_CELL, CELL_STAYS_OPEN),
+                arguments(CoreStress.TIMERS, CANCELLED_TIMER_STAYS),
+                arguments(CoreStress.TIMERS_AND_SLEEPER, SLEEPER_IS_NOT_TOLD),
+                arguments(CoreStress.ONESHOT, GOES_BY_LOOK_AND_STORE),
+                arguments(CoreStress.NOTIFY, NOTIFIED_IS_NOT_WOKEN),
+                arguments(CoreStress.BROADCAST, ONE_MISSED_IS_NOT_TOLD),
+                arguments(CoreStress.WATCH, LAST_VALUE_IS_LOST),
+                arguments(CoreStress.SCOPE_ENDS, COUNTED_AFTER_THE_LOOK),
+                arguments(CoreStress.SCOPE_FAILS, LATE_CHILD_IS_NOT_CANCELLED),
+                arguments(CoreStress.SCOPE_CANCELLED, BODIES_ARE_NOT_AWAITED),
+                arguments(CoreStress.SWAP_QUEUE, TWO_CONSUME),
+                arguments(CoreStress.SWAP_QUEUE_CLOSED, CLOSED_BY_LOOK_AND_STORE),
+                arguments(CoreStress.PARK_AND_TIMEOUT, PERMIT_IS_CALLED_TIMEOUT),
+                arguments(CoreStress.PARK_AND_INTERRUPT, LEAVES_BY_LOOK_AND_STORE),
+                arguments(CoreStress.PING_PONG, PARKS_BY_LOOK_AND_STORE),
+                arguments(CoreStress.FORK_MANY, StormForkedTest.TAKE_BACK_BY_LOOK_AND_STORE),
+                arguments(CoreStress.FORK_MANY_CHILDREN, StormForkedTest.STEAL_BY_LOOK_AND_STORE));
     }
 
     /** The tests, compiled. */
@@ -162,27 +208,29 @@ final class CoreStressForkedTest {
     }
 
     static Stream<String> types() {
-        return Stream.of(Stress.values()).map(stress -> stress.type).distinct();
+        return Stream.of(CoreStress.values()).map(stress -> stress.type).distinct();
     }
 
     @ParameterizedTest
     @MethodSource("types")
     void stress_asItIs_passes(String type) throws IOException, InterruptedException {
-        Stream<String> methods = Stream.of(Stress.values())
+        Stream<String> methods = Stream.of(CoreStress.values())
                 .filter(stress -> stress.type.equals(type))
                 .map(stress -> stress.method);
-        try (RunningChild child = child(Stream.empty(), type, methods).start()) {
+        try (RunningChild child = child(Stream.empty(), type, methods)
+                .withOptions(List.of("-Dlevin.test.rounds=200"))
+                .start()) {
             child.awaitLine(CoreTestMain.PASSED);
         }
     }
 
     @ParameterizedTest
     @MethodSource("plantedBugs")
-    void stress_onAPlantedBug_fails(Stress stress, Variant bug, @TempDir Path directory)
+    void stress_onAPlantedBug_fails(CoreStress stress, Variant bug, @TempDir Path directory)
             throws IOException, InterruptedException {
         Path classes = bug.compileInto(directory);
         ChildJvm child = child(Stream.of(classes), stress.type, Stream.of(stress.method))
-                .withOptions(List.of("-Dlevin.test.seconds=6"));
+                .withOptions(List.of("-Dlevin.test.seconds=" + stress.seconds));
         boolean found = false;
         for (int search = 0; search < MOST_SEARCHES && !found; search++) {
             try (RunningChild running = child.start()) {
@@ -195,7 +243,7 @@ final class CoreStressForkedTest {
 
     @Test
     void plantedBugs_all_haveOneForEachStress() {
-        assertThat(plantedBugs().map(bug -> bug.get()[0])).contains((Object[]) Stress.values());
+        assertThat(plantedBugs().map(bug -> bug.get()[0])).contains((Object[]) CoreStress.values());
     }
 
     private static ChildJvm child(Stream<Path> first, String type, Stream<String> methods) {

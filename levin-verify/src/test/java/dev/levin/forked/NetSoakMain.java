@@ -26,8 +26,11 @@ import java.util.concurrent.TimeUnit;
  * After that, threads and open files are as before.
  */
 final class NetSoakMain {
-    private static final long ROUND_NANOS = TimeUnit.SECONDS.toNanos(10);
-    private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final long ROUND_NANOS = TimeUnit.SECONDS.toNanos(Long.getLong("levin.soak.seconds", 10));
+
+    /** For threads and files to be as before. */
+    private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(Long.getLong("levin.soak.limit", 30));
+
     private static final int CLIENTS = 32;
     private static final Duration LIMIT = Duration.ofSeconds(30);
 

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same storm on JVMs of all kinds: rows 23 and 24 of the fault table. */
@@ -52,14 +51,26 @@ final class StormForkedTest {
         assertThat(output).contains("maxThreads=").containsPattern(PausedStormMain.PAUSES + "[1-9]");
     }
 
+    /** How many threads a blocking pool may have does not depend on processors; the runtime has that pool as well, and three others. */
     @ParameterizedTest
-    @CsvSource({"TASK, 1", "TASK, 64", "FORK, 1", "FORK, 64", "ASYNC, 1", "ASYNC, 64"})
-    void storm_withThisManyProcessors_everyTaskRunsOnce(PoolKind kind, int processors)
+    @CsvSource({
+        "TASK, 1, 1",
+        "TASK, 64, 64",
+        "FORK, 1, 1",
+        "FORK, 64, 64",
+        "BLOCKING, 1, 16",
+        "BLOCKING, 64, 16",
+        "ASYNC, 1, 1",
+        "ASYNC, 64, 64",
+        "LEVIN, 1, 19",
+        "LEVIN, 64, 208"
+    })
+    void storm_withThisManyProcessors_everyTaskRunsOnce(PoolKind kind, int processors, int threads)
             throws IOException, InterruptedException {
         String output = child(kind)
                 .withOptions(List.of("-XX:ActiveProcessorCount=" + processors))
                 .run(0);
-        assertThat(output).contains("maxThreads=" + processors + "\n");
+        assertThat(output).contains("maxThreads=" + threads + "\n");
     }
 
     @ParameterizedTest
@@ -82,46 +93,82 @@ final class StormForkedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"TASK", "FORK", "ASYNC"})
-    void storm_onOneRealProcessor_everyTaskRunsOnce(PoolKind kind) throws IOException, InterruptedException {
+    @CsvSource({"TASK, 1", "FORK, 1", "BLOCKING, 16", "ASYNC, 1", "LEVIN, 19"})
+    void storm_onOneRealProcessor_everyTaskRunsOnce(PoolKind kind, int threads)
+            throws IOException, InterruptedException {
         Commands.assumeWorks("taskset", "-c", "0", "true");
         String output = child(kind).withPrefix(List.of("taskset", "-c", "0")).run(0);
-        assertThat(output).contains("maxThreads=1\n");
+        assertThat(output).contains("maxThreads=" + threads + "\n");
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"TASK", "FORK", "ASYNC"})
-    void storm_withManyWorkersOnOneRealProcessor_everyTaskRunsOnce(PoolKind kind)
+    @CsvSource({"TASK, 16", "FORK, 16", "ASYNC, 16", "LEVIN, 64"})
+    void storm_withManyWorkersOnOneRealProcessor_everyTaskRunsOnce(PoolKind kind, int threads)
             throws IOException, InterruptedException {
         Commands.assumeWorks("taskset", "-c", "0", "true");
         String output = child(kind)
                 .withOptions(List.of("-Dlevin.workers=16"))
                 .withPrefix(List.of("taskset", "-c", "0"))
                 .run(0);
-        assertThat(output).contains("maxThreads=16\n");
+        assertThat(output).contains("maxThreads=" + threads + "\n");
     }
 
-    /** What two push into one queue at the same time may be lost; or, where a lock guards the queue, two have it at once. */
-    private static Variant plantedBug(PoolKind kind) {
-        if (kind == PoolKind.BLOCKING) {
-            return Variant.of(
-                    "dev/levin/internal/park/ShortLock.java",
-                    "if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {",
-                    "if (word.getAcquire() != FREE) {");
-        }
-        return Variant.of(
-                "dev/levin/internal/queue/SwapQueue.java",
-                "if (this.top.compareAndSet(top, newest)) {",
-                "Thread.yield();\n while (!this.top.compareAndSet(this.top.getVolatile(), newest)) {}\n if (true) {");
+    /** What two push into one queue at the same time may be lost. */
+    private static final Variant PUSH_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/internal/queue/SwapQueue.java",
+            "if (this.top.compareAndSet(top, newest)) {",
+            "Thread.yield();\n while (!this.top.compareAndSet(this.top.getVolatile(), newest)) {}\n if (true) {");
+
+    /** Where a lock guards the queue, two have it at once. */
+    private static final Variant NO_LOCK = Variant.of(
+            "dev/levin/internal/park/ShortLock.java",
+            "if (word.getAcquire() != FREE || !word.compareAndSet(FREE, HELD)) {",
+            "if (word.getAcquire() != FREE) {");
+
+    /** The owner has back what a thief has taken meanwhile. */
+    static final Variant TAKE_BACK_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/fork/SplitDeque.java",
+            "if (this.word.compareAndSet(word, without)) {\n                split",
+            "Thread.yield();\n this.word.setVolatile(without);\n if (true) {\n split");
+
+    /** The oldest of the entries that are shared is no job yet, and is lost for the thief. */
+    private static final Variant SHARED_BEFORE_IT_IS_A_JOB = Variant.of(
+            "dev/levin/fork/SplitDeque.java",
+            "for (int index = split; index < newSplit; index++) {",
+            "for (int index = split + 1; index < newSplit; index++) {");
+
+    /** Of what was spawned, two have the same task, or a thief has one that the owner has. */
+    static final Variant STEAL_BY_LOOK_AND_STORE = Variant.of(
+            "dev/levin/fork/ChildDeque.java",
+            "if (SLOT.getAcquire(slots, index) != expected || !this.top.compareAndSet(top, top + 1)) {",
+            """
+            if (SLOT.getAcquire(slots, index) != expected) {
+                return false;
+            }
+            Thread.yield();
+            this.top.setVolatile(top + 1);
+            if (false) {""");
+
+    static Stream<Arguments> plantedBugs() {
+        return Stream.of(
+                arguments(PoolKind.TASK, PUSH_BY_LOOK_AND_STORE),
+                arguments(PoolKind.FORK, PUSH_BY_LOOK_AND_STORE),
+                arguments(PoolKind.FORK, TAKE_BACK_BY_LOOK_AND_STORE),
+                arguments(PoolKind.FORK, SHARED_BEFORE_IT_IS_A_JOB),
+                arguments(PoolKind.FORK, STEAL_BY_LOOK_AND_STORE),
+                arguments(PoolKind.BLOCKING, NO_LOCK),
+                arguments(PoolKind.ASYNC, PUSH_BY_LOOK_AND_STORE),
+                arguments(PoolKind.LEVIN, PUSH_BY_LOOK_AND_STORE));
     }
 
     /** A storm that never failed proves nothing. */
     @ParameterizedTest
-    @EnumSource
-    void storm_onAPlantedBug_fails(PoolKind kind, @TempDir Path directory) throws IOException, InterruptedException {
-        Path bug = plantedBug(kind).compileInto(directory);
+    @MethodSource("plantedBugs")
+    void storm_onAPlantedBug_fails(PoolKind kind, Variant bug, @TempDir Path directory)
+            throws IOException, InterruptedException {
+        Path classes = bug.compileInto(directory);
         List<Path> classPath =
-                Stream.concat(Stream.of(bug), ChildJvm.classPath().stream()).toList();
+                Stream.concat(Stream.of(classes), ChildJvm.classPath().stream()).toList();
         ChildJvm child = ChildJvm.of(classPath, StormMain.class, kind.name());
         try (RunningChild running =
                 child.withOptions(List.of("-Dlevin.storm.seconds=5")).start()) {

@@ -49,6 +49,7 @@ class IdleSetModelTest {
         // errata B-48
         "IdleSearch, only who searched looks once more, NoLostWakeUp",
         "IdleSearch, last searcher keeps quiet, NoLostWakeUp",
+        "IdleSearch, token given back without a fence, NoLostWakeUp",
         "IdleBatch, fetcher keeps quiet, NoLostWakeUp",
         "IdleDriver, driver left without hand-over, DriverHeld",
         "IdleDriver, driver left without a fence, DriverHeld",

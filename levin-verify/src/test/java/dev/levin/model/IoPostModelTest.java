@@ -53,6 +53,7 @@ class IoPostModelTest {
         "IoTwo, busy holder says nothing, Heard",
         "IoTwo, the one who watches is not told, Heard",
         "IoUnpark, permit not looked at, PermitHeard",
+        "IoUnpark, post entered without a fence, PermitHeard",
         "IoUnpark, wake-up forgotten when the wait begins, PermitHeard",
         "IoUnpark, poller takes the wake-up with it, PermitHeard",
         "IoUnpark, holder is not woken, PermitHeard",

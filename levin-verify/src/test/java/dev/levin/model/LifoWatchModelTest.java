@@ -29,7 +29,9 @@ class LifoWatchModelTest {
         "filled without a fence",
         "no last look",
         "cleared after the last look",
-        "watch read before the driver is taken"
+        "watch read before the driver is taken",
+        "driver taken without a fence",
+        "watch stopped without a fence"
     })
     void lifoWatch_plantedBug_taskIsForgotten(String bug) throws Exception {
         TlcResult result = checkWithBug("LifoTwo", bug);
