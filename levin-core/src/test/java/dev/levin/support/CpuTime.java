@@ -20,7 +20,10 @@ public final class CpuTime {
                 .sum();
     }
 
-    /** The JVM may take a moment to put the last one to sleep; after that it is not a nanosecond. */
+    /**
+     * The JVM may take a moment to put the last one to sleep; after that it is not a nanosecond. One that wakes up each second passes too: whoever promises
+     * that no one wakes looks at the state of the threads as well, or at the limits that they sleep with ({@link HookedParker}).
+     */
     public static void awaitRest(Collection<Thread> threads) {
         Eventually.isTrue("no CPU time in " + REST_MILLIS + " ms", () -> {
             long before = nanosOf(threads);
