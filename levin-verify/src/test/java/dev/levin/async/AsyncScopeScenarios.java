@@ -47,6 +47,7 @@ public final class AsyncScopeScenarios {
     /** Is never complete; perhaps it cancels its own task, which is complete then while this is still being polled. */
     private static final class Child extends Async<String> {
         private final boolean givesUp;
+        Runnable whenPolled = () -> {};
         volatile boolean accepted;
         volatile boolean ended;
 
@@ -61,6 +62,7 @@ public final class AsyncScopeScenarios {
 
         @Override
         public boolean poll(Context context) {
+            whenPolled.run();
             if (givesUp) {
                 ((AsyncTask<?>) context.waker()).cancel();
             }
@@ -101,14 +103,15 @@ public final class AsyncScopeScenarios {
             Async<String> scope = AsyncScope.open(worker.scheduler, body::in);
             MonitorTask task = new MonitorTask();
             check(!task.poll(scope), "complete before the body");
-            Thread spawner = Threads.start(() -> {
-                body.spawn(child);
-                worker.pollAll();
+            boolean[] hadEnded = new boolean[1];
+            Thread poller = Threads.start(() -> {
+                task.join(scope);
+                hadEnded[0] = child.ended;
             });
-            task.join(scope);
-            boolean hadEnded = child.ended;
-            Threads.join(spawner);
-            check(!child.accepted || hadEnded, "the scope has ended before its child");
+            body.spawn(child);
+            worker.pollAll();
+            Threads.join(poller);
+            check(!child.accepted || hadEnded[0], "the scope has ended before its child");
         }
     }
 
@@ -177,10 +180,15 @@ public final class AsyncScopeScenarios {
             Async<String> outer = AsyncScope.open(worker.scheduler, opened -> new GivesUp(inner));
             MonitorTask task = new MonitorTask();
             check(!task.poll(outer), "complete before the body");
-            Thread poller = Threads.start(worker::pollAll);
-            task.join(outer);
-            check(child.ended, "the scope has ended before the child of one within it");
-            Threads.join(poller);
+            boolean[] hadEnded = new boolean[1];
+            Thread[] poller = new Thread[1];
+            child.whenPolled = () -> poller[0] = Threads.start(() -> {
+                task.join(outer);
+                hadEnded[0] = child.ended;
+            });
+            worker.pollAll();
+            Threads.join(poller[0]);
+            check(hadEnded[0], "the scope has ended before the child of one within it");
         }
     }
 

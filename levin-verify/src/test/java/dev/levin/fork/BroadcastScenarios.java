@@ -27,11 +27,11 @@ public final class BroadcastScenarios {
         public void run() {
             LockSupport.reset();
             ScenarioForkPool pool = ScenarioForkPool.started(1);
-            Thread closer = Threads.start(pool.crew::shutDown);
+            pool.crew.shutDown();
             AtomicInteger turns = new AtomicInteger();
-            new Broadcast(pool.crew, turns::incrementAndGet, null).run();
+            Thread caller = Threads.start(() -> new Broadcast(pool.crew, turns::incrementAndGet, null).run());
+            Threads.join(caller);
             check(turns.get() == 1, "one worker, and " + turns.get() + " turns when the caller goes on");
-            Threads.join(closer);
             pool.joinAll();
         }
     }
