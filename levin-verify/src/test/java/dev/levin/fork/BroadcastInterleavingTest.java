@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class BroadcastInterleavingTest {
     private static final String BROADCAST = "dev/levin/fork/Broadcast.java";
-    private static final int INVOCATIONS = 25;
+    private static final int INVOCATIONS = 60;
 
     /** Planted bugs are found much sooner; more are tried before a search is given up. */
     private static final int MOST_INVOCATIONS = 100;
