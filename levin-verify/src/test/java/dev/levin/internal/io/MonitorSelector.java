@@ -57,11 +57,8 @@ final class MonitorSelector extends AbstractSelector {
             return valid;
         }
 
-        /** Others go on first, as long as it is valid. */
         @Override
-        @SuppressWarnings("ThreadPriorityCheck") // it is Lincheck's own
         public void cancel() {
-            Thread.yield();
             valid = false;
         }
 

@@ -34,34 +34,6 @@ public final class SelectorDriverScenarios {
         }
     }
 
-    /** Something else is asked for while the channel moves to another selector: that one is asked. */
-    public static final class AskAndReplace implements Runnable {
-        @Override
-        public void run() {
-            SelectorDriver driver = newDriver();
-            Wire wire = new Wire();
-            ask(driver, wire, SelectionKey.OP_WRITE);
-            Thread replacing = Threads.start(() -> replace(driver));
-            ask(driver, wire, SelectionKey.OP_READ);
-            Threads.join(replacing);
-            wire.require(SelectionKey.OP_READ);
-        }
-    }
-
-    /** The same, and it is more likely that the channel has begun to move. */
-    public static final class ReplaceAndAsk implements Runnable {
-        @Override
-        public void run() {
-            SelectorDriver driver = newDriver();
-            Wire wire = new Wire();
-            ask(driver, wire, SelectionKey.OP_WRITE);
-            Thread asking = Threads.start(() -> ask(driver, wire, SelectionKey.OP_READ));
-            replace(driver);
-            Threads.join(asking);
-            wire.require(SelectionKey.OP_READ);
-        }
-    }
-
     /** A channel comes while the selector is replaced: it is registered with the new one. */
     public static final class RegisterAndReplace implements Runnable {
         @Override
