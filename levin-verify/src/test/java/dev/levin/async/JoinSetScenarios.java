@@ -64,23 +64,6 @@ public final class JoinSetScenarios {
         }
     }
 
-    /** Cancelled while it ends by itself: it can be taken, and once. */
-    public static final class CancelAndTake implements Runnable {
-        @Override
-        public void run() {
-            ScenarioScheduler worker = new ScenarioScheduler();
-            JoinSet<String> set = new JoinSet<>(worker.scheduler);
-            AsyncTask<String> task = set.spawn(Async.of("value"));
-            Thread poller = Threads.start(worker::pollAll);
-            set.cancelAll();
-            MonitorTask taker = new MonitorTask();
-            check(taker.join(set.next()) == task, "the only task was not taken");
-            check(taker.join(set.next()) == null, "taken twice");
-            Threads.join(poller);
-            check(task.isDone(), "taken before it has ended");
-        }
-    }
-
     private static void check(boolean holds, String otherwise) {
         if (!holds) {
             throw new AssertionError(otherwise);
