@@ -113,13 +113,6 @@ class AsyncScopeInterleavingTest {
     }
 
     @Test
-    void inner_doesNotCountAsABody_found() {
-        assertFound(
-                Variant.of(SCOPE, "        outer.bodies.getAndIncrement();\n        this.outer.set(outer);\n", ""),
-                GiveUpInner.class);
-    }
-
-    @Test
     void lastChildOfInner_doesNotTellTheOuter_found() {
         assertFound(
                 Variant.of(SCOPE, "            waker.wake();\n            leaveOuter();", "            waker.wake();"),
