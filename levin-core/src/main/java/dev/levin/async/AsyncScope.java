@@ -32,11 +32,13 @@ public final class AsyncScope {
     private final JoinSet<Object> children;
 
     // Any thread
-    private volatile boolean bodyHasEnded;
     private volatile boolean cancelled;
 
-    /** A handle that was cancelled is complete while its body may still be polled: the scope waits for the bodies. */
-    private final AtomicInteger bodies = new AtomicInteger();
+    /**
+     * What may still be polled: the scope's own body, its children, and scopes within it. When there is none, the scope has ended, for
+     * good. A handle that was cancelled is complete while its body may still be polled: the scope waits for the bodies.
+     */
+    private final AtomicInteger bodies = new AtomicInteger(1);
 
     /** The scope that this one is within, as long as it counts there. */
     private final AtomicReference<@Nullable AsyncScope> outer = new AtomicReference<>();
@@ -73,13 +75,13 @@ public final class AsyncScope {
 
     @SuppressWarnings("unchecked") // the set only ever gives it back as an Object
     private <T> AsyncTask<T> spawn(Supplier<AsyncTask<Object>> accept) {
-        // Counted before the look. While there is another one, the scope has not ended.
-        boolean isAlone = bodies.getAndIncrement() == 0;
+        if (!bodyBegins()) {
+            throw refusal();
+        }
         AsyncTask<Object> task;
         try {
-            if (cancelled || (isAlone && bodyHasEnded)) {
-                throw new IllegalStateException(
-                        cancelled ? "the scope was cancelled" : "the scope has ended: spawn before its body completes");
+            if (cancelled) {
+                throw refusal();
             }
             task = accept.get();
         } catch (Throwable refused) {
@@ -93,10 +95,24 @@ public final class AsyncScope {
         return (AsyncTask<T>) task;
     }
 
+    private IllegalStateException refusal() {
+        return new IllegalStateException(
+                cancelled ? "the scope was cancelled" : "the scope has ended: spawn before its body completes");
+    }
+
+    /** False if the scope has ended: it does not begin anew, not even for one who is about to be refused. */
+    private boolean bodyBegins() {
+        int before = bodies.get();
+        while (before > 0 && !bodies.compareAndSet(before, before + 1)) {
+            before = bodies.get();
+        }
+        return before > 0;
+    }
+
     private void bodyEnded() {
         if (bodies.decrementAndGet() == 0) {
             waker.wake();
-            leaveOuterIfEnded();
+            leaveOuter();
         }
     }
 
@@ -110,17 +126,17 @@ public final class AsyncScope {
 
     /** Its own body will not be polled again. */
     void endBody() {
-        bodyHasEnded = true;
-        leaveOuterIfEnded();
+        // No one has to be woken: whoever calls this looks next whether there are others.
+        if (bodies.decrementAndGet() == 0) {
+            leaveOuter();
+        }
     }
 
-    private void leaveOuterIfEnded() {
-        // Each of the two writes its part and then reads the other's, so one of them sees both.
-        if (bodyHasEnded && bodies.get() == 0) {
-            AsyncScope left = outer.getAndSet(null);
-            if (left != null) {
-                left.bodyEnded();
-            }
+    /** For whoever was the last. */
+    private void leaveOuter() {
+        AsyncScope left = outer.getAndSet(null);
+        if (left != null) {
+            left.bodyEnded();
         }
     }
 
@@ -129,7 +145,7 @@ public final class AsyncScope {
         return children.next();
     }
 
-    /** Whether a child may still be polled, or something in a scope within this one. */
+    /** Whether the body may still be polled, or a child, or something in a scope within this one. */
     boolean hasBodies() {
         return bodies.get() > 0;
     }

@@ -115,8 +115,10 @@ final class OpenScope<T> extends Async<T> {
     }
 
     private void endBody() {
-        bodyHasEnded = true;
-        scope.endBody();
+        if (!bodyHasEnded) {
+            bodyHasEnded = true;
+            scope.endBody();
+        }
     }
 
     /** Takes note of children that have ended; false if there are others. */

@@ -11,8 +11,6 @@ import dev.levin.async.AsyncTaskScenarios.CancelAndYield;
 import dev.levin.async.AsyncTaskScenarios.TwoPollers;
 import dev.levin.async.AsyncTaskScenarios.WakeAndPoll;
 import dev.levin.evidence.Interleavings;
-import dev.levin.evidence.Variant;
-import dev.levin.evidence.Variants;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,18 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
  * planted bugs are found.
  */
 class AsyncTaskInterleavingTest {
-    private static final String CREW = "dev/levin/async/AsyncCrew.java";
     private static final String TASK = "dev/levin/async/AsyncTask.java";
     private static final String WORD = "dev/levin/async/AsyncWord.java";
     private static final int INVOCATIONS = 100;
 
     /** Planted bugs are found much sooner; more are tried before a search is given up. */
     private static final int MOST_INVOCATIONS = 1_000;
-
-    /** Whoever submits starts no thread; and no list of tasks, whose lock is to spin on, which Lincheck takes for a hang. */
-    private static final Variant WITHOUT_THREADS = Variants.LEAN_ASYNC
-            .and(CREW, "if (idle.searching() == 0 && idle.parked() > 0) {", "if (false) {")
-            .and(CREW, "        tasks.remove(task);\n", "");
 
     @ParameterizedTest
     @ValueSource(
@@ -50,7 +42,7 @@ class AsyncTaskInterleavingTest {
                 AbandonAndShield.class
             })
     void task_asItIs_noWakeUpLostAndEndsOnce(Class<? extends Runnable> scenario) {
-        Interleavings.check(INVOCATIONS, WITHOUT_THREADS.scenario(scenario));
+        Interleavings.check(INVOCATIONS, AsyncVariants.WITHOUT_THREADS.scenario(scenario));
     }
 
     @Test
@@ -181,6 +173,6 @@ class AsyncTaskInterleavingTest {
             String file, String original, String replacement, Class<? extends Runnable> scenario) {
         Interleavings.assertFound(
                 MOST_INVOCATIONS,
-                WITHOUT_THREADS.and(file, original, replacement).scenario(scenario));
+                AsyncVariants.WITHOUT_THREADS.and(file, original, replacement).scenario(scenario));
     }
 }

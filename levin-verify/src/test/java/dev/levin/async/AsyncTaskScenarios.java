@@ -1,13 +1,14 @@
 package dev.levin.async;
 
+import static dev.levin.async.ScenarioScheduler.pollAll;
+
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
-import dev.levin.internal.queue.TaskNode;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What those who wake, poll, cancel and abandon one {@link AsyncTask} do at the same time. The crew has no thread: whoever
- * calls {@link #pollAll} is the worker.
+ * calls {@link ScenarioScheduler#pollAll} is the worker.
  */
 public final class AsyncTaskScenarios {
     private static final String VALUE = "value";
@@ -301,22 +302,6 @@ public final class AsyncTaskScenarios {
         AsyncTask<String> task = crew.prepare("task", body);
         crew.submitWoken(task, null);
         return task;
-    }
-
-    /** Polls what is queued, as a worker does, until there is nothing, or someone else takes it. */
-    private static void pollAll(AsyncCrew crew) {
-        Context context = Context.ofWorker(crew);
-        TaskNode next = crew.injection.poll();
-        while (next != null) {
-            AsyncTask<?> task = (AsyncTask<?>) next;
-            if (task.startPoll()) {
-                context.renew(task);
-                if (task.poll(context)) {
-                    crew.submitWoken(task, null);
-                }
-            }
-            next = crew.injection.poll();
-        }
     }
 
     private static void check(boolean holds, String otherwise) {
