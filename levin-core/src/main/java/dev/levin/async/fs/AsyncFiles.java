@@ -117,7 +117,7 @@ public final class AsyncFiles {
     /** Opens a file; to read, if no options are given. Whoever has no use for it any more has it closed. */
     public Async<AsyncFile> open(Path path, OpenOption... options) {
         OpenOption[] how = options.length == 0 ? new OpenOption[] {StandardOpenOption.READ} : options.clone();
-        return new Opened(executor, new FileCall<>(executor, () -> FileChannel.open(path, how)));
+        return new Opened(executor, () -> FileChannel.open(path, how));
     }
 
     /** Any other call that blocks. */

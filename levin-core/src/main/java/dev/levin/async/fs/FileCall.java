@@ -4,9 +4,7 @@ import dev.levin.async.Async;
 import dev.levin.async.Context;
 import dev.levin.task.Job;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,14 +47,6 @@ final class FileCall<T extends @Nullable Object> extends Async<T> {
             result.cancel();
             // If it has not begun it need not; if it has, it goes on.
             job.cancel(false);
-        }
-    }
-
-    /** As {@link #cancel}, but whatever comes of the call after all is given to {@code use}. */
-    void cancelAnd(Consumer<? super T> use) {
-        if (result != null && job != null) {
-            result.cancel();
-            CompletableFuture<?> ignored = job.toCompletableFuture().thenAccept(use);
         }
     }
 }

@@ -30,7 +30,6 @@ class FileCallTest {
     void cancel_notPolledYet_hasNothingToDo() {
         FileCall<String> call = call();
         assertThatCode(call::cancel).doesNotThrowAnyException();
-        assertThatCode(() -> call.cancelAnd(seen::add)).doesNotThrowAnyException();
         assertThat(waiting).isEmpty();
         assertThat(seen).isEmpty();
     }
@@ -43,15 +42,6 @@ class FileCallTest {
         runAll();
         assertThat(seen).isEmpty();
         assertThat(poller.takeWakes()).isZero();
-    }
-
-    @Test
-    void cancelAnd_notBegun_whatComesOfItIsUsed() {
-        FileCall<String> call = call();
-        assertThat(poller.poll(call)).isFalse();
-        call.cancelAnd(value -> seen.add("used " + value));
-        runAll();
-        assertThat(seen).containsExactly("called", "used value");
     }
 
     @Test
