@@ -79,6 +79,7 @@ public final class Storm {
     /** A report is added if something is wrong. */
     private void round(int round, Silence silence, Metronome metronome, List<RoundReport> reports)
             throws InterruptedException {
+        metronome.forget();
         Residue residue = new Residue(patience);
         StormPlan plan = StormPlan.of(seed, round);
         // Classes are loaded in the first rounds, and some of them open files that stay open.
