@@ -38,6 +38,7 @@ final class Broadcast {
         while (crew.threads.start()) {
             // until all are there, or no more can be had
         }
+        crew.threads.awaitRoster();
         List<ForkWorker> others = new ArrayList<>(crew.roster.all());
         boolean callerIsWorker = others.remove(caller);
         boolean isPosted = false;

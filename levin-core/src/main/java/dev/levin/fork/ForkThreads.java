@@ -23,6 +23,9 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
     private final AtomicInteger count = new AtomicInteger();
     private final AtomicInteger arrived = new AtomicInteger();
 
+    /** Workers that are counted, or about to be, and are not on the roster yet, or will not be. */
+    private final AtomicInteger unlisted = new AtomicInteger();
+
     ForkThreads(
             ForkCrew crew,
             ThreadFactory factory,
@@ -57,14 +60,25 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
         if (count.get() >= max || !mayTry() || !StackRoom.isVast()) {
             return false;
         }
+        // Before it is counted, so that whoever sees the count knows whether to wait for the roster.
+        unlisted.incrementAndGet();
         while (true) {
             int count = this.count.get();
             if (count >= max) {
+                unlisted.decrementAndGet();
                 return false;
             }
             if (this.count.compareAndSet(count, count + 1)) {
                 return startCounted();
             }
+        }
+    }
+
+    /** Returns when all workers that were counted before are on the roster: others may be about to start some. */
+    @SuppressWarnings("ThreadPriorityCheck") // no one waits for anything between the count and the roster
+    void awaitRoster() {
+        while (unlisted.get() > 0) {
+            Thread.yield();
         }
     }
 
@@ -78,7 +92,11 @@ final class ForkThreads extends WorkerStarter<ForkWorker> {
 
     @Override
     protected @Nullable ForkWorker add() {
-        return crew.roster.add(number -> new ForkWorker(number, crew, parkers));
+        try {
+            return crew.roster.add(number -> new ForkWorker(number, crew, parkers));
+        } finally {
+            unlisted.decrementAndGet();
+        }
     }
 
     @Override
