@@ -6,6 +6,7 @@ import dev.levin.async.net.Server;
 import dev.levin.async.net.TcpListener;
 import dev.levin.async.net.TcpStream;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.function.BiFunction;
 
@@ -31,10 +32,12 @@ final class ServerOperations {
     }
 
     private Async<Integer> serve(TcpListener listener, LedgerEntry entry) {
+        // Before there is a server, which closes it as soon as the scheduler ends.
+        InetSocketAddress address = SocketOperations.open(listener::localAddress);
         Server<TcpStream> server = Server.on(listener).maxConnections(1).serve(stream -> Copying.all(stream, stream));
         BiFunction<Integer, Integer, Integer> both = (one, other) -> one.equals(other) ? one : -1;
-        return guest(listener, entry)
-                .zip(guest(listener, entry), both)
+        return guest(address, entry)
+                .zip(guest(address, entry), both)
                 .flatMap(id -> server.shutdown(GRACE).map(cut -> id - cut))
                 .recoverWith(failure -> {
                     server.stopAccepting();
@@ -43,8 +46,8 @@ final class ServerOperations {
                 .onCancel(server::stopAccepting);
     }
 
-    private Async<Integer> guest(TcpListener listener, LedgerEntry entry) {
-        return SocketOperations.question(target.network().connect(SocketOperations.open(listener::localAddress)), entry)
+    private Async<Integer> guest(InetSocketAddress address, LedgerEntry entry) {
+        return SocketOperations.question(target.network().connect(address), entry)
                 .flatMap(id -> id > 0 ? Async.of(id) : Async.fail(new IOException("another answer, or none")));
     }
 
