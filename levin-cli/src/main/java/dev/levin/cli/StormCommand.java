@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
                     + " middle of it too. Tasks fail, overflow their stacks, are slow, cancelled and interrupted; threads"
                     + " can't be started; contexts and failure handlers throw. Then a ledger is checked: each task that"
                     + " was accepted ended exactly once, each handle has an outcome that can be explained, no timer was"
-                    + " early, no thread and no file is left. Stops at the first round in which something is wrong, and"
+                    + " early or late, no thread and no file is left. Stops at the first round in which something is wrong, and"
                     + " says how to do that round again.",
             ""
         },

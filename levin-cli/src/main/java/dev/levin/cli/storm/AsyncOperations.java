@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Tasks that wait: for timers, for each other, for the other pools. */
 final class AsyncOperations {
     private static final int LARGEST_FIB = 10;
+    private static final int MOST_TICKS = 6;
     private static final long LONG_NANOS = 600_000_000_000L;
 
     private final StormTarget target;
@@ -31,6 +32,24 @@ final class AsyncOperations {
         return target.sleep(nanos).map(nothing -> {
             ledger.rings(entry, start, nanos);
             return true;
+        });
+    }
+
+    /** Ticks one after the other, none of which is early, also if others before were late. */
+    LedgerEntry interval(StormStep step) {
+        int most = 1 + step.size() % MOST_TICKS;
+        return spawn(step, entry -> {
+            long period = (1 + step.micros() / MOST_TICKS) * 1_000L;
+            long start = System.nanoTime();
+            Async<Long> ticks = target.primitives().interval(target.async(), period);
+            AtomicInteger count = new AtomicInteger();
+            return Async.repeat(
+                            () -> ticks.map(tick -> {
+                                ledger.rings(entry, start, period * tick);
+                                return count.incrementAndGet();
+                            }),
+                            ticked -> ticked == most)
+                    .map(ticked -> entry.id());
         });
     }
 

@@ -1,6 +1,7 @@
 package dev.levin.cli.storm;
 
 import dev.levin.async.sync.ClosedException;
+import java.nio.channels.ClosedChannelException;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -37,7 +38,7 @@ final class Audit {
         for (LedgerEntry entry : ledger.entries()) {
             check(entry);
         }
-        ledger.runChecks();
+        ledger.runChecks(!plan.end().drops() && !dropsSilently);
     }
 
     private void check(LedgerEntry entry) {
@@ -184,6 +185,10 @@ final class Audit {
         if (cause instanceof ClosedException) {
             // The one to whom it sends has ended before.
             return entry.operation() == StormOperation.CHANNEL;
+        }
+        if (cause instanceof ClosedChannelException) {
+            // A thread was interrupted in the middle of a call, which closes the file.
+            return entry.operation() == StormOperation.FILE;
         }
         boolean isOfAnotherPool = cause instanceof RejectedExecutionException || cause instanceof CancellationException;
         return isOfAnotherPool && entry.operation().isNested();

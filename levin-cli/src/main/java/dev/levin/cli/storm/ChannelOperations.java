@@ -23,12 +23,12 @@ final class ChannelOperations {
         Channel<Integer> channel = Channel.bounded(1 + step.size() % MOST_ROOM);
         AtomicInteger sent = new AtomicInteger();
         AtomicInteger received = new AtomicInteger();
-        LedgerEntry receiver = ledger.open(harmless(step));
+        LedgerEntry receiver = ledger.open(Pair.harmless(step));
         LedgerEntry sender = ledger.open(step);
         Async<Integer> receiving = receiver.async(() -> receive(receiver, channel, received));
-        if (ledger.submit(receiver, entry -> target.spawn(closing(receiving, channel::close)))) {
+        if (ledger.submit(receiver, entry -> target.spawn(Pair.closing(receiving, channel::close)))) {
             Async<Integer> body = sender.async(() -> send(sender, channel, sent));
-            if (!ledger.submit(sender, entry -> target.spawn(closing(body, channel::close)))) {
+            if (!ledger.submit(sender, entry -> target.spawn(Pair.closing(body, channel::close)))) {
                 channel.close();
             }
         } else {
@@ -74,7 +74,7 @@ final class ChannelOperations {
     LedgerEntry oneshot(StormStep step) {
         Oneshot<Integer> oneshot = new Oneshot<>();
         AtomicInteger sent = new AtomicInteger();
-        LedgerEntry receiver = ledger.open(harmless(step));
+        LedgerEntry receiver = ledger.open(Pair.harmless(step));
         LedgerEntry sender = ledger.open(step);
         Async<Integer> receiving = receiver.async(() -> oneshot.map(message -> {
             // Nothing, if whoever should have sent it has not.
@@ -89,22 +89,12 @@ final class ChannelOperations {
                 sent.addAndGet(oneshot.send(sender.id()) ? 1 : 0);
                 return sender.id();
             }));
-            if (!ledger.submit(sender, entry -> target.spawn(closing(body, oneshot::close)))) {
+            if (!ledger.submit(sender, entry -> target.spawn(Pair.closing(body, oneshot::close)))) {
                 oneshot.close();
             }
         } else {
             sender.refused(receiver.refusal() == null ? new AssertionError() : receiver.refusal());
         }
         return sender;
-    }
-
-    private static StormStep harmless(StormStep step) {
-        return new StormStep(step.operation(), Misdeed.NONE, step.hand(), step.size(), step.micros());
-    }
-
-    /** Closes when the body has ended, in whichever way, even before it began. */
-    private static Async<Integer> closing(Async<Integer> body, Runnable close) {
-        return Async.using(Async.of((AutoCloseable) close::run), resource -> body)
-                .onCancel(close);
     }
 }

@@ -1,9 +1,12 @@
 package dev.levin.cli.storm;
 
 import dev.levin.fork.ForkPool;
+import dev.levin.fork.LongJob;
 import dev.levin.fork.par.Par;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToIntFunction;
@@ -13,13 +16,19 @@ final class ForkOperations {
     private static final int LARGEST_FIB = 16;
     private static final int ELEMENTS = 200;
 
+    /** Has no factor in common with the length of an array. */
+    private static final long PRIME = 7_919;
+
     private final StormTarget target;
     private final Ledger ledger;
+    private final int forkWorkers;
     private final LimitedView view;
 
-    ForkOperations(StormTarget target, Ledger ledger, int viewWidth) {
+    ForkOperations(StormTarget target, Ledger ledger, RoundSettings settings) {
         this.target = target;
         this.ledger = ledger;
+        this.forkWorkers = settings.forkWorkers();
+        int viewWidth = settings.viewWidth();
         view = new LimitedView(target.fork().view(viewWidth, "storm-view-of-fork"), viewWidth, ledger);
     }
 
@@ -89,6 +98,82 @@ final class ForkOperations {
                     entry.commit();
                     return entry.id();
                 }));
+    }
+
+    /** Jobs that are forked by hand. It is one that others may steal that fails. */
+    LedgerEntry longJob(StormStep step) {
+        int n = 2 + step.size() % LARGEST_FIB;
+        return ledger.submit(
+                step,
+                entry -> target.submitFork(() -> entry.workThenCommit(() -> {
+                    Fib right = new Fib(n - 2, entry::commit);
+                    right.fork();
+                    long left = new Fib(n - 1, () -> {}).compute();
+                    return entry.id() + (int) (left + right.join() - TaskOperations.plainFib(n));
+                })));
+    }
+
+    private static final class Fib extends LongJob {
+        private final int n;
+        private final Runnable first;
+
+        Fib(int n, Runnable first) {
+            this.n = n;
+            this.first = first;
+        }
+
+        @Override
+        protected long compute() {
+            first.run();
+            if (n < 2) {
+                return n;
+            }
+            Fib right = new Fib(n - 2, () -> {});
+            right.fork();
+            long left = new Fib(n - 1, () -> {}).compute();
+            return left + right.join();
+        }
+    }
+
+    /** Once on each worker; the first of them begins it. */
+    LedgerEntry broadcast(StormStep step) {
+        return calling(step, entry -> {
+            Set<Thread> threads = ConcurrentHashMap.newKeySet();
+            AtomicInteger calls = new AtomicInteger();
+            ForkPool fork = target.fork();
+            target.primitives().broadcast(fork, () -> {
+                threads.add(Thread.currentThread());
+                if (calls.incrementAndGet() == 1) {
+                    entry.begin();
+                    entry.commit();
+                }
+            });
+            ledger.require(
+                    calls.get() == threads.size() && (calls.get() == forkWorkers || fork.isShutdown()),
+                    Verdict.BROKEN_PROMISE,
+                    calls + " calls on " + threads.size() + " of " + forkWorkers + " workers: " + entry);
+            return entry.id();
+        });
+    }
+
+    /** Sorts an array in which each number is once. */
+    LedgerEntry arrays(StormStep step) {
+        int length = step.size() * ELEMENTS;
+        return ledger.submit(
+                step,
+                entry -> target.submitFork(() -> entry.work(() -> {
+                    int[] array = new int[length];
+                    for (int i = 0; i < length; i++) {
+                        array[i] = (int) ((i * PRIME + entry.id()) % length);
+                    }
+                    target.primitives().sort(array);
+                    int misplaced = 0;
+                    for (int i = 0; i < length; i++) {
+                        misplaced += array[i] == i ? 0 : 1;
+                    }
+                    ledger.require(misplaced == 0, Verdict.BROKEN_PROMISE, misplaced + " are misplaced: " + entry);
+                    return entry.id();
+                })));
     }
 
     LedgerEntry view(StormStep step) {

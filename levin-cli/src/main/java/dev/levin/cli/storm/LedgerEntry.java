@@ -55,7 +55,7 @@ final class LedgerEntry {
         this.refusal = refusal;
     }
 
-    /** Cancels it by its handle, which is complete from then on; that of a scope, when what was spawned in it has ended. */
+    /** Cancels it by its handle, which is complete from then on, unless there is something that has to end before. */
     void cancel(boolean mayInterrupt) {
         Future<?> handle = this.handle;
         if (handle == null) {
@@ -65,7 +65,7 @@ final class LedgerEntry {
         if (handle.cancel(mayInterrupt)) {
             ledger.tally().count(StormFault.CANCEL);
         }
-        if (!handle.isDone() && operation() != StormOperation.ASYNC_SCOPE) {
+        if (!handle.isDone() && operation().endsWhenCancelled()) {
             ledger.found(Verdict.UNRESOLVED, this + " was cancelled, and is not done");
         }
     }

@@ -3,6 +3,7 @@ package dev.levin.cli.storm;
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
 import dev.levin.async.AsyncSchedulerBuilder;
+import dev.levin.async.fs.AsyncFiles;
 import dev.levin.async.net.Network;
 import dev.levin.blocking.BlockingPool;
 import dev.levin.blocking.BlockingPoolBuilder;
@@ -111,6 +112,11 @@ final class LooseTarget extends StormTarget {
     @Override
     Network network() {
         return Network.of(async, blocking::execute);
+    }
+
+    @Override
+    AsyncFiles files() {
+        return AsyncFiles.on(blocking::execute);
     }
 
     @Override

@@ -24,4 +24,10 @@ final class Outcomes {
             return false;
         }
     }
+
+    /** Whether it was accepted, and has failed; to be cancelled is something else. */
+    static boolean hasFailed(LedgerEntry entry) {
+        Future<?> handle = entry.handle();
+        return handle != null && handle.isDone() && !handle.isCancelled() && !hasValue(entry);
+    }
 }

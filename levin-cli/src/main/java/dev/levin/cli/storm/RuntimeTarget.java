@@ -5,6 +5,7 @@ import dev.levin.LevinBuilder;
 import dev.levin.LevinReport;
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
+import dev.levin.async.fs.AsyncFiles;
 import dev.levin.async.net.Network;
 import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
@@ -24,6 +25,11 @@ class RuntimeTarget extends StormTarget {
     private final Levin levin;
 
     RuntimeTarget(StormPlan plan, Ledger ledger) {
+        this(plan, ledger, LONG);
+    }
+
+    /** With another time in which a graceful end has to come. */
+    RuntimeTarget(StormPlan plan, Ledger ledger, Duration closeTimeout) {
         RoundSettings settings = plan.settings();
         LevinBuilder builder = Levin.builder()
                 .name("storm-" + plan.round())
@@ -32,7 +38,7 @@ class RuntimeTarget extends StormTarget {
                 .blockingThreads(settings.blockingThreads())
                 .blockingKeepAlive(Duration.of(settings.keepAliveMicros(), ChronoUnit.MICROS))
                 .onFailure(new StormFailureHandler(ledger, settings.handlerFails()))
-                .closeTimeout(LONG);
+                .closeTimeout(closeTimeout);
         if (settings.contextFailures() > 0) {
             builder.propagate(new StormContext(settings.contextFailures(), plan.seed() + plan.round(), ledger));
         }
@@ -67,6 +73,11 @@ class RuntimeTarget extends StormTarget {
     @Override
     final Network network() {
         return levin.network();
+    }
+
+    @Override
+    final AsyncFiles files() {
+        return levin.files();
     }
 
     @Override

@@ -50,9 +50,10 @@ public final class Storm {
         long start = System.nanoTime();
         long told = start;
         List<RoundReport> reports = new ArrayList<>();
-        try (Silence silence = new Silence()) {
+        try (Silence silence = new Silence();
+                Metronome metronome = new Metronome()) {
             while (reports.isEmpty() && System.nanoTime() - start < duration.toNanos()) {
-                round(rounds, silence, reports);
+                round(rounds, silence, metronome, reports);
                 if (System.nanoTime() - told > PROGRESS_NANOS) {
                     told = System.nanoTime();
                     tell(Duration.ofNanos(told - start), duration);
@@ -66,21 +67,24 @@ public final class Storm {
     public StormSummary runRound(int round, int times) throws InterruptedException {
         long start = System.nanoTime();
         List<RoundReport> reports = new ArrayList<>();
-        try (Silence silence = new Silence()) {
+        try (Silence silence = new Silence();
+                Metronome metronome = new Metronome()) {
             while (reports.isEmpty() && rounds < times) {
-                round(round, silence, reports);
+                round(round, silence, metronome, reports);
             }
         }
         return summary(reports, start);
     }
 
     /** A report is added if something is wrong. */
-    private void round(int round, Silence silence, List<RoundReport> reports) throws InterruptedException {
+    private void round(int round, Silence silence, Metronome metronome, List<RoundReport> reports)
+            throws InterruptedException {
+        metronome.forget();
         Residue residue = new Residue(patience);
         StormPlan plan = StormPlan.of(seed, round);
         // Classes are loaded in the first rounds, and some of them open files that stay open.
         boolean looksAtFiles = rounds >= WARM_UPS;
-        RoundReport report = new StormRound(plan, targets, tally, roundLimit).run(residue, looksAtFiles);
+        RoundReport report = new StormRound(plan, targets, tally, metronome, roundLimit).run(residue, looksAtFiles);
         RoundReport whole = report.with(silence.escaped());
         rounds++;
         if (!whole.isClean()) {

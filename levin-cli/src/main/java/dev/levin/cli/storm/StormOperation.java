@@ -24,6 +24,9 @@ enum StormOperation {
     PAR,
     FORK_CALL,
     FORK_VIEW,
+    LONG_JOB,
+    FORK_BROADCAST,
+    ARRAYS,
     // async
     CHANNEL,
     ONESHOT,
@@ -35,7 +38,23 @@ enum StormOperation {
     ASYNC_SCOPE,
     OFFLOAD,
     IN_PLACE,
+    BROADCAST,
+    WATCH,
+    NOTIFY,
+    CANCEL_TOKEN,
+    RW_LOCK,
+    ONCE_CELL,
+    BARRIER,
+    JOIN_SET,
+    INTERVAL,
+    SHIELD,
+    TASK_LOCAL,
+    FILE,
+    FILE_REPLACE,
     SOCKET,
+    UNIX_SOCKET,
+    UDP,
+    SERVER,
     // blocking
     BLOCKING,
     BLOCKING_TASK,
@@ -60,6 +79,11 @@ enum StormOperation {
             ASYNC_SCOPE,
             OFFLOAD,
             IN_PLACE,
+            BARRIER,
+            JOIN_SET,
+            FILE,
+            FILE_REPLACE,
+            SERVER,
             BLOCKING_JOINS_FORK,
             BLOCKING_JOINS_ASYNC,
             BLOCKING_WHEN_ROOM,
@@ -70,12 +94,27 @@ enum StormOperation {
     private static final Set<StormOperation> WITHOUT_HANDLE =
             EnumSet.of(TASK, BATCH, TASK_AGAIN, TASK_VIEW_EXECUTE, BLOCKING_TASK);
 
+    /** There is something within that has to end first. */
+    private static final Set<StormOperation> END_LATER_WHEN_CANCELLED = EnumSet.of(ASYNC_SCOPE, BARRIER, SHIELD);
+
+    private static final Set<StormOperation> WITH_SOCKETS = EnumSet.of(SOCKET, UNIX_SOCKET, UDP, SERVER);
+
     boolean isNested() {
         return NESTED.contains(this);
     }
 
     boolean hasHandle() {
         return !WITHOUT_HANDLE.contains(this);
+    }
+
+    /** Whether its handle is complete as soon as it was cancelled. */
+    boolean endsWhenCancelled() {
+        return !END_LATER_WHEN_CANCELLED.contains(this);
+    }
+
+    /** Whether it opens sockets, of which there are not so many. */
+    boolean opensSockets() {
+        return WITH_SOCKETS.contains(this);
     }
 
     /** As a person reads it. */

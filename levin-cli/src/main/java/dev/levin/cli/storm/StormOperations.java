@@ -7,18 +7,30 @@ final class StormOperations {
     private final AsyncOperations async;
     private final SyncOperations sync;
     private final ChannelOperations channels;
+    private final TellingOperations telling;
+    private final GroupOperations groups;
+    private final SectionOperations sections;
+    private final FileOperations files;
     private final SocketOperations sockets;
+    private final ServerOperations servers;
     private final BlockingOperations blocking;
     private final LaterOperations later;
     private final DeepOperations deep;
 
-    StormOperations(StormTarget target, Ledger ledger, int viewWidth) {
+    StormOperations(StormTarget target, Ledger ledger, RoundSettings settings) {
+        int viewWidth = settings.viewWidth();
         tasks = new TaskOperations(target, ledger, viewWidth);
-        fork = new ForkOperations(target, ledger, viewWidth);
+        fork = new ForkOperations(target, ledger, settings);
         async = new AsyncOperations(target, ledger);
         sync = new SyncOperations(target, ledger);
         channels = new ChannelOperations(target, ledger);
-        sockets = new SocketOperations(target, ledger);
+        telling = new TellingOperations(target, ledger);
+        groups = new GroupOperations(target, ledger);
+        sections = new SectionOperations(target, ledger);
+        StormFolder folder = new StormFolder(ledger);
+        files = new FileOperations(target, ledger, folder);
+        sockets = new SocketOperations(target, ledger, folder);
+        servers = new ServerOperations(target, ledger);
         blocking = new BlockingOperations(target, ledger, viewWidth);
         later = new LaterOperations(target, ledger);
         deep = new DeepOperations(target, ledger);
@@ -42,6 +54,9 @@ final class StormOperations {
             case PAR -> fork.par(step);
             case FORK_CALL -> fork.call(step);
             case FORK_VIEW -> fork.view(step);
+            case LONG_JOB -> fork.longJob(step);
+            case FORK_BROADCAST -> fork.broadcast(step);
+            case ARRAYS -> fork.arrays(step);
             case CHANNEL -> channels.channel(step);
             case ONESHOT -> channels.oneshot(step);
             case MUTEX -> sync.mutex(step);
@@ -52,7 +67,23 @@ final class StormOperations {
             case ASYNC_SCOPE -> async.scope(step);
             case OFFLOAD -> async.offload(step);
             case IN_PLACE -> async.inPlace(step);
+            case BROADCAST -> telling.broadcast(step);
+            case WATCH -> telling.watch(step);
+            case NOTIFY -> telling.notify(step);
+            case CANCEL_TOKEN -> telling.token(step);
+            case RW_LOCK -> sections.rwLock(step);
+            case ONCE_CELL -> sections.onceCell(step);
+            case BARRIER -> groups.barrier(step);
+            case JOIN_SET -> groups.joinSet(step);
+            case INTERVAL -> async.interval(step);
+            case SHIELD -> sections.shield(step);
+            case TASK_LOCAL -> sections.taskLocal(step);
+            case FILE -> files.write(step);
+            case FILE_REPLACE -> files.replace(step);
             case SOCKET -> sockets.echo(step);
+            case UNIX_SOCKET -> sockets.unix(step);
+            case UDP -> sockets.udp(step);
+            case SERVER -> servers.serve(step);
             case BLOCKING -> blocking.call(step);
             case BLOCKING_TASK -> blocking.task(step);
             case MANDATORY -> blocking.mandatory(step);

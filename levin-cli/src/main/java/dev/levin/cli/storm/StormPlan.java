@@ -45,8 +45,8 @@ record StormPlan(long seed, int round, RoundSettings settings, List<List<StormSt
         List<StormStep> steps = new ArrayList<>();
         while (steps.size() < count) {
             StormStep step = step(random, settings);
-            sockets += step.operation() == StormOperation.SOCKET ? 1 : 0;
-            if (step.operation() != StormOperation.SOCKET || sockets <= mostSockets) {
+            sockets += step.operation().opensSockets() ? 1 : 0;
+            if (!step.operation().opensSockets() || sockets <= mostSockets) {
                 steps.add(step);
             }
         }
@@ -70,6 +70,10 @@ record StormPlan(long seed, int round, RoundSettings settings, List<List<StormSt
     private static StormOperation operation(SplittableRandom random, RoundSettings settings) {
         StormOperation[] operations = StormOperation.values();
         StormOperation operation = operations[random.nextInt(operations.length)];
+        if (operation == StormOperation.SERVER && settings.contextFailures() > 0) {
+            // The tasks of a server would fail, and whoever is connected would wait.
+            return StormOperation.SOCKET;
+        }
         if (settings.spawnFailures() == 0) {
             return operation;
         }

@@ -18,10 +18,10 @@ final class StormRound {
     private final List<Thread> drivers = new ArrayList<>();
     private volatile boolean dropsSilently;
 
-    StormRound(StormPlan plan, Targets targets, Tally tally, Duration limit) {
+    StormRound(StormPlan plan, Targets targets, Tally tally, Metronome metronome, Duration limit) {
         this.plan = plan;
         this.limit = limit;
-        ledger = new Ledger(tally, new Hecklers(plan.settings().hecklers()));
+        ledger = new Ledger(tally, new Hecklers(plan.settings().hecklers()), metronome::longestPauseNanos);
         target = targets.open(plan, ledger);
         middle = new CountDownLatch(plan.drivers().size());
         ended = new CountDownLatch(1);
@@ -34,8 +34,7 @@ final class StormRound {
      * @param looksAtFiles whether open files count
      */
     RoundReport run(Residue residue, boolean looksAtFiles) throws InterruptedException {
-        StormOperations operations =
-                new StormOperations(target, ledger, plan.settings().viewWidth());
+        StormOperations operations = new StormOperations(target, ledger, plan.settings());
         for (List<StormStep> steps : plan.drivers()) {
             drivers.add(start("storm-driver-" + drivers.size(), new Driver(steps, operations, ledger, middle)));
         }

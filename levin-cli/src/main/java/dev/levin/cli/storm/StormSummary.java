@@ -47,12 +47,13 @@ public final class StormSummary {
         reports.forEach(report -> text.append(report).append('\n'));
         return text.append(String.format(
                         Locale.ROOT,
-                        "seed %d: %,d rounds in %d s, %,d operations, %,d faults: %s",
+                        "seed %d: %,d rounds in %d s, %,d operations, %,d faults, no timer later than %,d ms: %s",
                         seed,
                         rounds,
                         took.toSeconds(),
                         tally.operations(),
                         tally.faults(),
+                        tally.latest().toMillis(),
                         isClean() ? "nothing was wrong" : "something is wrong, see above"))
                 .toString();
     }

@@ -2,6 +2,7 @@ package dev.levin.cli.storm;
 
 import dev.levin.async.Async;
 import dev.levin.async.AsyncScheduler;
+import dev.levin.async.fs.AsyncFiles;
 import dev.levin.async.net.Network;
 import dev.levin.blocking.BlockingPool;
 import dev.levin.fork.ForkPool;
@@ -34,6 +35,8 @@ abstract class StormTarget {
 
     abstract Network network();
 
+    abstract AsyncFiles files();
+
     /** A call on the blocking pool, for tasks that wait. */
     abstract <T> Async<T> offload(Callable<T> call);
 
@@ -57,6 +60,11 @@ abstract class StormTarget {
     abstract String snapshot();
 
     // ---- what a test may break
+
+    /** How locks, channels and the like are called. */
+    Primitives primitives() {
+        return new Primitives();
+    }
 
     void execute(Task task) {
         tasks().schedule(task);

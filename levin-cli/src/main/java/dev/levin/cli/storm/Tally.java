@@ -1,7 +1,9 @@
 package dev.levin.cli.storm;
 
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts what was done, what has become of it, and which faults were injected. For any thread. */
@@ -18,6 +20,8 @@ final class Tally {
 
     private final Map<StormFault, LongAdder> faults = new EnumMap<>(StormFault.class);
     private final Map<StormOperation, Map<Fate, LongAdder>> fates = new EnumMap<>(StormOperation.class);
+
+    private final LongAccumulator latestNanos = new LongAccumulator(Math::max, 0);
 
     Tally() {
         for (StormFault fault : StormFault.values()) {
@@ -38,6 +42,16 @@ final class Tally {
 
     void count(StormOperation operation, Fate fate) {
         adder(of(operation), fate).increment();
+    }
+
+    /** A timer rang so long after its time. */
+    void countRing(long lateNanos) {
+        latestNanos.accumulate(lateNanos);
+    }
+
+    /** How late the latest timer was. */
+    Duration latest() {
+        return Duration.ofNanos(latestNanos.get());
     }
 
     long faults(StormFault fault) {

@@ -8,12 +8,16 @@
  *     StormStep           one thing that a driver does: StormOperation, Misdeed
  *     RoundEnd            how it ends
  *   StormRound          carries out a plan
- *     Targets             the runtime: RuntimeTarget, or LooseTarget; a test can break one
+ *     Targets             the runtime: RuntimeTarget, or LooseTarget; a test can break one, or its Primitives
  *     Driver              a thread that does steps, by StormOperations
  *     ShakyThreads, StormContext, StormFailureHandler, Hecklers       what fails around the runtime
+ *     StormOperations     TaskOperations, ForkOperations, AsyncOperations, BlockingOperations, LaterOperations, DeepOperations;
+ *                         SyncOperations, SectionOperations, ChannelOperations, TellingOperations (by a Pair), GroupOperations;
+ *                         FileOperations (in a StormFolder), SocketOperations, ServerOperations
  *   Ledger, LedgerEntry what was accepted, what has run, what was done to it
  *   Audit               what of that may not be: Finding, Verdict
  *   Silence             no logging meanwhile; what reaches the top of a thread
+ *   Metronome           how late the machine is, without any timer of Levin's
  *   Residue             threads and files that are left
  *   Tally, StormSummary what a person gets to see
  * </pre>

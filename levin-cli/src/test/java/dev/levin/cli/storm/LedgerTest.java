@@ -17,7 +17,8 @@ class LedgerTest {
             java.util.List.of(),
             new RoundEnd(RoundEnd.Way.CLOSE, false, RoundEnd.Lone.NONE, false, 0));
 
-    private final Ledger ledger = new Ledger(new Tally(), new Hecklers(false));
+    private long pauseNanos;
+    private final Ledger ledger = new Ledger(new Tally(), new Hecklers(false), () -> pauseNanos);
 
     @Test
     void rings_before_isEarly() {
@@ -29,6 +30,13 @@ class LedgerTest {
     void rings_longAfter_isLate() {
         ledger.rings("timer", System.nanoTime() - TimeUnit.MINUTES.toNanos(2), 1);
         assertVerdict(Verdict.LATE);
+    }
+
+    @Test
+    void rings_longAfterOnAMachineThatLetNoOneGoOnForAsLong_isInTime() {
+        pauseNanos = TimeUnit.MINUTES.toNanos(2);
+        ledger.rings("timer", System.nanoTime() - TimeUnit.MINUTES.toNanos(2), 1);
+        assertThat(ledger.findings()).isEmpty();
     }
 
     @Test
@@ -98,6 +106,15 @@ class LedgerTest {
                 entry -> CompletableFuture.failedFuture(new IllegalStateException("real")));
         audit();
         assertVerdict(Verdict.WRONG_OUTCOME);
+    }
+
+    @Test
+    void audit_checkForAGracefulEnd_isNotMadeIfTheEndDrops() {
+        ledger.atAGracefulEnd(() -> ledger.found(Verdict.BROKEN_PROMISE, "half done"));
+        new Audit(GRACEFUL, ledger, true).run();
+        assertThat(ledger.findings()).isEmpty();
+        audit();
+        assertVerdict(Verdict.BROKEN_PROMISE);
     }
 
     private LedgerEntry accepted(StormOperation operation) {

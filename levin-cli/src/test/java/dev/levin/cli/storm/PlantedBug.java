@@ -1,11 +1,13 @@
 package dev.levin.cli.storm;
 
 import dev.levin.async.Async;
+import dev.levin.async.sync.Notify;
 import dev.levin.task.Batch;
 import dev.levin.task.Task;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Pipe;
+import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -164,6 +166,36 @@ enum PlantedBug {
             };
         }
     },
+    WAKES_SLEEPERS_LATE(Verdict.LATE) {
+        @Override
+        StormTarget open(StormPlan plan, Ledger ledger) {
+            return new RuntimeTarget(plan, ledger) {
+                @Override
+                Async<Void> sleep(long nanos) {
+                    // Not all: they would be late one after the other, and the round would not end in time.
+                    return super.sleep(isTurn() && CALLS.get() <= MOST_LATE * ONE_IN ? nanos + LATE_NANOS : nanos);
+                }
+            };
+        }
+    },
+    LOSES_NOTIFICATIONS(Verdict.NOT_GRACEFUL) {
+        @Override
+        StormTarget open(StormPlan plan, Ledger ledger) {
+            return new RuntimeTarget(plan, ledger, SHORT) {
+                @Override
+                Primitives primitives() {
+                    return new Primitives() {
+                        @Override
+                        void notifyOne(Notify notify) {
+                            if (!isTurn()) {
+                                super.notifyOne(notify);
+                            }
+                        }
+                    };
+                }
+            };
+        }
+    },
     LETS_EXCEPTIONS_ESCAPE(Verdict.ESCAPED) {
         @Override
         StormTarget open(StormPlan plan, Ledger ledger) {
@@ -207,6 +239,9 @@ enum PlantedBug {
     };
 
     private static final int ONE_IN = 5;
+    private static final int MOST_LATE = 4;
+    private static final long LATE_NANOS = Ledger.LATEST_NANOS * 2;
+    private static final Duration SHORT = Duration.ofSeconds(5);
     private static final AtomicInteger CALLS = new AtomicInteger();
     private static final CountDownLatch TESTS_HAVE_ENDED = new CountDownLatch(1);
     private static final Queue<Pipe> LEAKED = new ConcurrentLinkedQueue<>();

@@ -58,7 +58,7 @@ class StormPlanTest {
         for (int round = 0; round < ROUNDS; round++) {
             long sockets = StormPlan.of(7, round).drivers().stream()
                     .flatMap(List::stream)
-                    .filter(step -> step.operation() == StormOperation.SOCKET)
+                    .filter(step -> step.operation().opensSockets())
                     .count();
             assertThat(sockets).isLessThanOrEqualTo(StormPlan.MOST_SOCKETS);
         }
