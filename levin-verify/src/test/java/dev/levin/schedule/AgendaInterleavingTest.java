@@ -94,14 +94,6 @@ class AgendaInterleavingTest {
     }
 
     @Test
-    void take_looksThenRemoves_found() {
-        assertFound(
-                "return entries.remove(entry) ? entry.leave() : null;",
-                "boolean there = entries.contains(entry);\n entries.remove(entry);\n return there ? entry.leave() : null;",
-                TakeAndRing.class);
-    }
-
-    @Test
     void makeWay_setsNoAlarm_found() {
         assertFound(
                 "ringAfter(AT_ONCE);\n            } catch (Throwable noAlarm) {",
