@@ -114,10 +114,9 @@ final class CoreStressForkedTest {
 
     /** A child looks whether the scope has ended, and counts a moment later. */
     private static final Variant COUNTED_AFTER_THE_LOOK = Variant.of(
-                    "dev/levin/async/AsyncScope.java",
-                    "boolean isAlone = bodies.getAndIncrement() == 0;",
-                    "boolean isAlone = bodies.get() == 0 && bodyHasEnded;\n Thread.yield();\n bodies.getAndIncrement();")
-            .and("dev/levin/async/AsyncScope.java", "(isAlone && bodyHasEnded)", "isAlone");
+            "dev/levin/async/AsyncScope.java",
+            "while (before > 0 && !bodies.compareAndSet(before, before + 1)) {",
+            "if (before > 0) {\n Thread.yield();\n bodies.getAndIncrement();\n }\n if (false) {");
 
     /** One that is spawned while all are cancelled is not. */
     private static final Variant LATE_CHILD_IS_NOT_CANCELLED = Variant.of(
@@ -159,9 +158,6 @@ final class CoreStressForkedTest {
             "dev/levin/internal/park/ThreadParker.java",
             "if (TOKEN.compareAndSet(this, EMPTY, PARKED) || token == PARKED) {",
             "boolean empty = token != PERMIT;\n if (empty) {\n Thread.yield();\n token = PARKED;\n }\n if (empty) {");
-
-    /** Most bugs are found by the first storm; for some, two threads have to meet that may not. */
-    private static final int MOST_SEARCHES = 6;
 
     static Stream<Arguments> plantedBugs() {
         return Stream.of(
@@ -232,14 +228,9 @@ final class CoreStressForkedTest {
         Path classes = bug.compileInto(directory);
         ChildJvm child = child(Stream.of(classes), stress.type, Stream.of(stress.method))
                 .withOptions(List.of("-Dlevin.test.seconds=" + stress.seconds));
-        boolean found = false;
-        for (int search = 0; search < MOST_SEARCHES && !found; search++) {
-            try (RunningChild running = child.start()) {
-                found = running.awaitOneOf(CoreTestMain.FAILED, CoreTestMain.PASSED)
-                        .equals(CoreTestMain.FAILED);
-            }
-        }
-        assertThat(found).as("a storm has found it").isTrue();
+        assertThat(Searches.find(child, CoreTestMain.FAILED, CoreTestMain.PASSED))
+                .as("a storm has found it")
+                .isTrue();
     }
 
     @Test

@@ -170,11 +170,11 @@ final class StormForkedTest {
         Path classes = bug.compileInto(directory);
         List<Path> classPath =
                 Stream.concat(Stream.of(classes), ChildJvm.classPath().stream()).toList();
-        ChildJvm child = ChildJvm.of(classPath, StormMain.class, kind.name());
-        try (RunningChild running =
-                child.withOptions(List.of("-Dlevin.storm.seconds=5")).start()) {
-            running.awaitLine(StormMain.FAILED);
-        }
+        ChildJvm child =
+                ChildJvm.of(classPath, StormMain.class, kind.name()).withOptions(List.of("-Dlevin.storm.seconds=5"));
+        assertThat(Searches.find(child, StormMain.FAILED, StormMain.PASSED))
+                .as("a storm has found it")
+                .isTrue();
     }
 
     private static ChildJvm child(PoolKind kind) {

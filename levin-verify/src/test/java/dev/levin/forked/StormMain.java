@@ -19,6 +19,8 @@ final class StormMain {
     /** The line that it prints if anything went wrong. */
     static final String FAILED = "the storm has failed";
 
+    static final String PASSED = "the storm has passed";
+
     private StormMain() {}
 
     public static void main(String[] args) throws Exception {
@@ -40,6 +42,7 @@ final class StormMain {
             throw new IllegalStateException(ledger.size() + " tasks were made, and " + pool.failed() + " failed");
         }
         System.out.println("maxThreads=" + pool.maxThreads());
+        System.out.println(PASSED);
     }
 
     private static void runClients(PoolUnderTest pool, Ledger ledger) throws Exception {
