@@ -27,7 +27,7 @@ class BlockingInterleavingTest {
     private static final int MOST_INVOCATIONS = 300;
 
     /** With a lock that Lincheck need not spin on, and without a question about threads that it does not answer. */
-    private static final Variant LEAN = Variants.SHALLOW
+    static final Variant LEAN = Variants.SHALLOW
             .and(
                     STATE,
                     "private final ShortLock lock = new ShortLock();",

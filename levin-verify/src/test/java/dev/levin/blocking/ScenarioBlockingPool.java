@@ -1,10 +1,14 @@
 package dev.levin.blocking;
 
+import dev.levin.blocking.Gauges.Gauge;
 import dev.levin.evidence.CountedTask;
 import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.MonitorParker;
+import dev.levin.task.Job;
+import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +23,15 @@ final class ScenarioBlockingPool {
     private int failuresLeft;
 
     private ScenarioBlockingPool(int maxThreads, Duration keepAlive, int failures) {
+        this(maxThreads, Integer.MAX_VALUE, keepAlive, failures);
+    }
+
+    private ScenarioBlockingPool(int maxThreads, int maxQueue, Duration keepAlive, int failures) {
         failuresLeft = failures;
         BlockingSettings settings = BlockingPool.builder()
                 .name("scenario")
                 .maxThreads(maxThreads)
+                .maxQueue(maxQueue)
                 .keepAlive(keepAlive)
                 .threadFactory(this::newThread)
                 .settings();
@@ -43,6 +52,11 @@ final class ScenarioBlockingPool {
     /** The first so many attempts to start a thread fail. */
     static ScenarioBlockingPool failing(int maxThreads, int failures) {
         return new ScenarioBlockingPool(maxThreads, FOR_EVER, failures);
+    }
+
+    /** One thread, which stays, and nothing may wait for it. */
+    static ScenarioBlockingPool withoutQueue() {
+        return new ScenarioBlockingPool(1, 0, FOR_EVER, 0);
     }
 
     private synchronized Thread newThread(Runnable body) {
@@ -80,6 +94,21 @@ final class ScenarioBlockingPool {
         } catch (RejectedExecutionException refused) {
             return false;
         }
+    }
+
+    /** Accepts a job now or when there is room; null if it was refused. */
+    @Nullable
+    CompletableFuture<JoinHandle<Void>> tryToScheduleWhenRoom(Job<Void> job) {
+        try {
+            return crew.reception.scheduleWhenRoom(job, null);
+        } catch (RejectedExecutionException refused) {
+            return null;
+        }
+    }
+
+    /** How many wait for room. */
+    long waitingForRoom() {
+        return crew.state.gauges.get(Gauge.WAITING_FOR_ROOM);
     }
 
     /** Joins every thread of a pool that is shut down; there must be no one left who schedules. */

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** A pool behind one monitor, as simple as can be: the steps that matter are those of its views. */
-final class ViewedCrew implements PoolCrew {
-    final PoolFace face = new PoolFace("viewed", this::accept, this, false);
+/** A pool behind one monitor, as simple as can be: the steps that matter are those of its views, or of who uses it. */
+public final class ViewedCrew implements PoolCrew {
+    /** The pool as others see it. */
+    public final PoolFace face = new PoolFace("viewed", this::accept, this, false);
+
     private final TaskRunner runner = new TaskRunner(ContextChain.NONE, (task, failure) -> failed(failure));
     private final Thread[] workers;
     private final ViewedEnd end = new ViewedEnd();
@@ -28,7 +30,8 @@ final class ViewedCrew implements PoolCrew {
         }
     }
 
-    ViewedCrew(int threads) {
+    /** Makes one; without threads if the scenario {@linkplain #work works} itself. */
+    public ViewedCrew(int threads) {
         workers = new Thread[threads];
         for (int i = 0; i < threads; i++) {
             workers[i] = new Thread(this::work);
@@ -81,7 +84,8 @@ final class ViewedCrew implements PoolCrew {
         notifyAll();
     }
 
-    private void work() {
+    /** Runs what comes, on this thread, until the pool is shut down and nothing is left. */
+    public void work() {
         for (Task task = take(); task != null; task = take()) {
             runner.run(task);
         }

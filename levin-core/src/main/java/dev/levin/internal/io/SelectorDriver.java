@@ -229,7 +229,7 @@ public final class SelectorDriver implements IoDriver {
      * Whoever asks for something else meanwhile writes it down first, and then reads the key; here the key is written first, and what is
      * asked for is read then. So one of the two asks the new selector.
      */
-    private static void move(SelectionKey key, Selector fresh) {
+    static void move(SelectionKey key, Selector fresh) {
         Registration registration = (Registration) key.attachment();
         SelectionKey moved = key.channel().keyFor(fresh);
         try {

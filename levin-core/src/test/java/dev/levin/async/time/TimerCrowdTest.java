@@ -50,6 +50,36 @@ class TimerCrowdTest {
         assertThat(fired).isZero();
     }
 
+    /** Were a cancel to look through what else is due at that tick, it would take a thousand times as long, and not about ten for want of cache. */
+    @Test
+    void cancel_amongAThousandTimesAsMany_takesAboutAsLong() {
+        long few = Long.MAX_VALUE;
+        long many = Long.MAX_VALUE;
+        for (int round = 0; round < 10; round++) {
+            few = Math.min(few, nanosToCancelAHundredOf(100));
+            many = Math.min(many, nanosToCancelAHundredOf(100_000));
+        }
+        assertThat(many).isLessThan(100 * few);
+    }
+
+    private long nanosToCancelAHundredOf(int count) {
+        Timer[] timers = new Timer[count];
+        for (int i = 0; i < count; i++) {
+            timers[i] = new Counted();
+            timers[i].start(clock.nanos() + MILLI);
+        }
+        Collections.shuffle(Arrays.asList(timers), new Random(7));
+        long start = System.nanoTime();
+        for (int i = 0; i < 100; i++) {
+            timers[i].cancel();
+        }
+        long nanos = System.nanoTime() - start;
+        for (Timer timer : timers) {
+            timer.cancel();
+        }
+        return nanos;
+    }
+
     @Test
     void advance_aMillionOnOneTick_allFire() {
         clock.advance(77);

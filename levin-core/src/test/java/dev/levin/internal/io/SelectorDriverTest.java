@@ -266,7 +266,7 @@ class SelectorDriverTest {
     /** All channels, or none: no one is registered with a selector that no one looks at. */
     @Test
     void replaceSelector_noMemoryInTheMiddle_allStayWhereTheyAre() throws IOException {
-        List<ForgetfulSelector> fresh = new ArrayList<>();
+        List<ScriptedSelector> fresh = new ArrayList<>();
         SelectorDriver failing = new SelectorDriver(new DelegatingProvider() {
             private boolean isFirst = true;
 
@@ -276,7 +276,7 @@ class SelectorDriverTest {
                     isFirst = false;
                     return super.openSelector();
                 }
-                ForgetfulSelector selector = new ForgetfulSelector(this, 1);
+                ScriptedSelector selector = new ScriptedSelector(this, 1, key -> {});
                 fresh.add(selector);
                 return selector;
             }

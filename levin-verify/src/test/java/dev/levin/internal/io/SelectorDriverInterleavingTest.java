@@ -3,6 +3,7 @@ package dev.levin.internal.io;
 import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.Variant;
 import dev.levin.evidence.Variants;
+import dev.levin.internal.io.SelectorDriverScenarios.AskAndMove;
 import dev.levin.internal.io.SelectorDriverScenarios.RegisterAndReplace;
 import dev.levin.internal.io.SelectorDriverScenarios.WakeAndPoll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class SelectorDriverInterleavingTest {
             Variants.ON_MONITOR.and(LOCK, "? 64 : 0;", "? 1 : 1;").and(LOCK, "YIELDS = 16;", "YIELDS = 1;");
 
     @ParameterizedTest
-    @ValueSource(classes = {RegisterAndReplace.class, WakeAndPoll.class})
+    @ValueSource(classes = {RegisterAndReplace.class, AskAndMove.class, WakeAndPoll.class})
     void driver_asItIs_asksTheSelectorOfNowAndWakesUp(Class<? extends Runnable> scenario) {
         Interleavings.check(INVOCATIONS, IMPATIENT.scenario(scenario));
     }
@@ -43,6 +44,24 @@ class SelectorDriverInterleavingTest {
                                 "ended);\n        } finally {\n            registering.unlock();",
                                 "ended);\n        } finally {"),
                 RegisterAndReplace.class);
+    }
+
+    @Test
+    void ask_readsTheKeyBeforeItSaysForWhat_found() {
+        assertFound(
+                Variant.of(
+                        DRIVER,
+                        "registration.setInterest(operations);\n        SelectionKey key = registration.key();",
+                        "SelectionKey key = registration.key();\n        registration.setInterest(operations);"),
+                AskAndMove.class);
+    }
+
+    @Test
+    void move_setsTheKeyAfterItHasLooked_found() {
+        assertFound(
+                Variant.of(DRIVER, "registration.setKey(moved);\n                while", "while")
+                        .and(DRIVER, "key.cancel();\n    }", "registration.setKey(moved);\n key.cancel();\n    }"),
+                AskAndMove.class);
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.levin.evidence.Threads;
 import dev.levin.evidence.monitor.LockSupport;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.util.Objects;
 
 /** What those who ask a {@link SelectorDriver} for something, wait, look in passing, and replace the selector do at the same time. */
@@ -44,6 +45,24 @@ public final class SelectorDriverScenarios {
             ask(driver, wire, SelectionKey.OP_READ);
             Threads.join(replacing);
             wire.require(SelectionKey.OP_READ);
+        }
+    }
+
+    /** Someone asks for something else while a channel moves to another selector: that one is asked for it. */
+    public static final class AskAndMove implements Runnable {
+        @Override
+        public void run() {
+            SelectorDriver driver = newDriver();
+            Wire wire = new Wire();
+            ask(driver, wire, SelectionKey.OP_READ);
+            SelectionKey key = Objects.requireNonNull(wire.key(), "key");
+            Selector fresh = new MonitorProvider().openSelector();
+            SelectionKey moved = ((MonitorChannel) wire.channel()).register(fresh, SelectionKey.OP_READ, wire);
+            Thread moving = Threads.start(() -> SelectorDriver.move(key, fresh));
+            ask(driver, wire, SelectionKey.OP_WRITE);
+            Threads.join(moving);
+            check(wire.key() == moved, "it has not moved");
+            wire.require(SelectionKey.OP_WRITE);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.levin.internal.io;
 
+import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -7,20 +8,25 @@ import java.nio.channels.spi.AbstractSelectableChannel;
 import java.nio.channels.spi.AbstractSelectionKey;
 import java.nio.channels.spi.AbstractSelector;
 import java.nio.channels.spi.SelectorProvider;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Consumer;
 
-/** Registers so many channels, and has no memory for more. */
-final class ForgetfulSelector extends AbstractSelector {
-    private final Set<SelectionKey> keys = new HashSet<>();
+/** Registers so many channels, and has no memory for more; finds all of them readable. */
+final class ScriptedSelector extends AbstractSelector {
+    private final Set<SelectionKey> keys = new LinkedHashSet<>();
     private final int most;
 
-    ForgetfulSelector(SelectorProvider provider, int most) {
+    /** Called with a key before that says for what its channel is ready. */
+    private final Consumer<SelectionKey> beforeReadyOps;
+
+    ScriptedSelector(SelectorProvider provider, int most, Consumer<SelectionKey> beforeReadyOps) {
         super(provider);
         this.most = most;
+        this.beforeReadyOps = beforeReadyOps;
     }
 
-    private static final class Key extends AbstractSelectionKey {
+    private final class Key extends AbstractSelectionKey {
         private final SelectableChannel channel;
         private final Selector selector;
         private int operations;
@@ -54,7 +60,11 @@ final class ForgetfulSelector extends AbstractSelector {
 
         @Override
         public int readyOps() {
-            return 0;
+            beforeReadyOps.accept(this);
+            if (!isValid()) {
+                throw new CancelledKeyException();
+            }
+            return SelectionKey.OP_READ;
         }
     }
 
@@ -88,7 +98,13 @@ final class ForgetfulSelector extends AbstractSelector {
 
     @Override
     public int selectNow() {
-        return 0;
+        return keys.size();
+    }
+
+    @Override
+    public int selectNow(Consumer<SelectionKey> action) {
+        keys.forEach(action);
+        return keys.size();
     }
 
     @Override
