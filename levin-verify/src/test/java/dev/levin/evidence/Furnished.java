@@ -9,16 +9,18 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import net.bytebuddy.agent.ByteBuddyAgent;
+import org.jetbrains.lincheck.jvm.agent.LincheckClassFileTransformer;
 
 /**
  * A scenario with an object of each class that it is going to use, for no other purpose. Lincheck instruments the classes of all
  * objects that it can reach from a scenario at once, and others one by one, when they are first used; each time the JVM stops, and
  * goes through all classes and all compiled code that it has. Of the 75 s of a test class, that was 44.
  *
- * <p>What the first scenario of a file has used of its {@link Variant}, the next ones of the file find furnished.
+ * <p>What the first scenario of a file has used of its {@link Variant}, and of {@code java.util.concurrent}, the next ones of the file
+ * find furnished.
  */
 final class Furnished implements Runnable {
-    /** Names without the variant's own package, by the file of scenarios. */
+    /** By the file of scenarios: names of classes, those of the variant without its own package. */
     private static final Map<String, List<String>> USED = new ConcurrentHashMap<>();
 
     private static final Object UNSAFE;
@@ -45,7 +47,7 @@ final class Furnished implements Runnable {
     Furnished(Runnable scenario) {
         this.scenario = scenario;
         this.furniture = USED.getOrDefault(file(scenario), List.of()).stream()
-                .map(name -> packageName(scenario) + name)
+                .map(name -> name.startsWith(".") ? packageName(scenario) + name : name)
                 .flatMap(Furnished::make)
                 .toArray();
     }
@@ -55,7 +57,10 @@ final class Furnished implements Runnable {
         scenario.run();
     }
 
-    /** After the first scenario of a file: what was loaded meanwhile is what such scenarios use. */
+    /**
+     * After the first scenario of a file: what was loaded meanwhile, or instrumented, is what such scenarios use. Not lists and maps
+     * that Lincheck uses itself: where a scenario does without them, it is the slower the more of its own steps are instrumented.
+     */
     void rememberFurniture() {
         String packageName = packageName(scenario);
         if (!packageName.startsWith("variant") || USED.containsKey(file(scenario))) {
@@ -67,6 +72,13 @@ final class Furnished implements Runnable {
                 used.add(type.getName().substring(packageName.length()));
             }
         }
+        for (String name : LincheckClassFileTransformer.INSTANCE
+                .getTransformedClassesCache()
+                .keySet()) {
+            if (name.matches("java\\.util\\.(concurrent\\..*|Arrays|Collections.*)")) {
+                used.add(name);
+            }
+        }
         USED.put(file(scenario), used);
     }
 
@@ -74,7 +86,7 @@ final class Furnished implements Runnable {
     private static Stream<Object> make(String name) {
         try {
             Class<?> type = Class.forName(name);
-            boolean canHaveObjects = !type.isInterface() && !Modifier.isAbstract(type.getModifiers()) && !type.isEnum();
+            boolean canHaveObjects = !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
             return canHaveObjects ? Stream.of(ALLOCATE.invoke(UNSAFE, type)) : Stream.empty();
         } catch (ReflectiveOperationException | LinkageError e) {
             // A lambda, for instance. It is instrumented when it is used.

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * unseen; see {@link Patch}. Immutable.
  *
  * <p>For Lincheck, which knows classes by their names, each variant lives in packages of its own: {@code
- * dev.levin.pool.Worker} becomes {@code variant7.pool.Worker}, and so does the scenario that is run on it. For tests in
+ * dev.levin.pool.Worker} becomes {@code variant7.pool.Worker}, and so does the scenario that is run on it; and lists are
+ * those of {@link dev.levin.evidence.twin}. For tests in
  * another JVM the names stay, and the variant's classes come first on the class path.
  */
 public final class Variant {
@@ -88,6 +89,8 @@ public final class Variant {
         String packageName = "variant" + NUMBER.incrementAndGet();
         Map<String, String> sources = sources();
         sources.putAll(SourceTree.TESTS.texts());
+        sources.replaceAll((file, text) ->
+                text.replace("import java.util.ArrayList;", "import dev.levin.evidence.twin.ArrayList;"));
         try {
             Path directory = Files.createTempDirectory(buildDirectory(), "variant");
             Deque<CompiledVariant> whole = WHOLE.computeIfAbsent(scenarios, file -> new ConcurrentLinkedDeque<>());
