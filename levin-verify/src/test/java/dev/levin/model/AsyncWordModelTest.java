@@ -1,7 +1,5 @@
 package dev.levin.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code AsyncWord.tla}: it holds in each configuration, and is violated with each planted bug. */
 class AsyncWordModelTest {
-    private static final String SPECIFICATION = "AsyncWord";
+    private static final Model MODEL = new Model("AsyncWord");
 
     @TempDir
     Path directory;
@@ -27,10 +25,7 @@ class AsyncWordModelTest {
         "AsyncFairness, 9000"
     })
     void asyncWord_asItIs_holds(String configuration, int leastStates) throws Exception {
-        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
-
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
-        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+        MODEL.assertHolds(directory, configuration, leastStates);
     }
 
     @ParameterizedTest
@@ -49,8 +44,7 @@ class AsyncWordModelTest {
     void asyncWord_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
         TlcResult result = checkWithBug(configuration, bug);
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
+        Model.assertViolated(result, invariant);
     }
 
     /** The task never ends: its body is not told, or there is no outcome. */
@@ -65,14 +59,11 @@ class AsyncWordModelTest {
     void asyncWord_plantedBug_neverEnds(String configuration, String bug) throws Exception {
         TlcResult result = checkWithBug(configuration, bug);
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.DEADLOCK);
+        Model.assertCode(result, TlcResult.DEADLOCK);
     }
 
     /** Without the invariant on the word alone: what counts is what follows from a wrong word. */
     private TlcResult checkWithBug(String configuration, String bug) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg").replace("INVARIANT ValidWord\n", "");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"");
-        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        return new TlcRun(directory).check(SPECIFICATION, text.replace("Bug = \"none\"", "Bug = \"" + bug + "\""));
+        return MODEL.checkWithBug(directory, configuration, bug, "INVARIANT ValidWord\n", "");
     }
 }

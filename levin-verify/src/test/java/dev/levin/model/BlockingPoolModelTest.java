@@ -1,7 +1,5 @@
 package dev.levin.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -10,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code BlockingPool.tla}: it holds in each configuration, and is violated with each planted bug. */
 class BlockingPoolModelTest {
-    private static final String SPECIFICATION = "BlockingPool";
+    private static final Model MODEL = new Model("BlockingPool");
     private static final String INVARIANTS = """
             INVARIANTS ValidCounts NotTooMany NoLostWakeUp GrowsFirst
             INVARIANTS NoneLost EndedMeansDone MandatoryRuns
@@ -30,10 +28,7 @@ class BlockingPoolModelTest {
         "BlockingFairness, 6000"
     })
     void blockingPool_asItIs_holds(String configuration, int leastStates) throws Exception {
-        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
-
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
-        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+        MODEL.assertHolds(directory, configuration, leastStates);
     }
 
     @ParameterizedTest
@@ -54,8 +49,7 @@ class BlockingPoolModelTest {
             throws Exception {
         TlcResult result = check(configuration, bug, "INVARIANT " + invariant + "\n");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
+        Model.assertViolated(result, invariant);
     }
 
     /** A task that no one comes for, or one that waits behind another that waits for it. */
@@ -75,22 +69,18 @@ class BlockingPoolModelTest {
     void blockingPool_plantedBug_taskNeverEnds(String configuration, String bug) throws Exception {
         TlcResult result = check(configuration, bug, "");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.DEADLOCK);
+        Model.assertCode(result, TlcResult.DEADLOCK);
     }
 
     @Test
     void blockingPool_seedsLoop_taskWaitsForEver() throws Exception {
         TlcResult result = check("BlockingFairness", "loop of the seed", "");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.TEMPORAL_PROPERTY_VIOLATED);
+        Model.assertCode(result, TlcResult.TEMPORAL_PROPERTY_VIOLATED);
     }
 
     /** With one invariant only: what counts is what follows from wrong counts, and a bug may break several. */
     private TlcResult check(String configuration, String bug, String invariant) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"").containsPattern(INVARIANTS + "|PROPERTIES");
-        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        String withBug = text.replace("Bug = \"none\"", "Bug = \"" + bug + "\"").replace(INVARIANTS, invariant);
-        return new TlcRun(directory).check(SPECIFICATION, withBug);
+        return MODEL.checkWithBug(directory, configuration, bug, INVARIANTS, invariant);
     }
 }

@@ -1,7 +1,5 @@
 package dev.levin.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -10,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code IdleSet.tla}: it holds in each configuration, and is violated with each planted bug. */
 class IdleSetModelTest {
-    private static final String SPECIFICATION = "IdleSet";
+    private static final Model MODEL = new Model("IdleSet");
     private static final String INVARIANTS =
             "INVARIANTS NoLostWakeUp DriverHeld TimerSeen\nINVARIANTS ValidWord ValidMap\n";
 
@@ -30,10 +28,7 @@ class IdleSetModelTest {
         "IdleTimerFairness, 2500"
     })
     void idleSet_asItIs_holds(String configuration, int leastStates) throws Exception {
-        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
-
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
-        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+        MODEL.assertHolds(directory, configuration, leastStates);
     }
 
     @ParameterizedTest
@@ -64,15 +59,14 @@ class IdleSetModelTest {
     void idleSet_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
         TlcResult result = check(configuration, bug, "INVARIANT " + invariant + "\n");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
+        Model.assertViolated(result, invariant);
     }
 
     @Test
     void idleSet_shutdownNotSeen_workerSleepsForEver() throws Exception {
         TlcResult result = check("IdleShutdown", "shutdown not looked at, and told to the map only", "");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.DEADLOCK);
+        Model.assertCode(result, TlcResult.DEADLOCK);
     }
 
     @ParameterizedTest
@@ -80,15 +74,11 @@ class IdleSetModelTest {
     void idleSet_plantedBug_taskOrTimerWaitsForEver(String configuration, String bug) throws Exception {
         TlcResult result = check(configuration, bug, "");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.TEMPORAL_PROPERTY_VIOLATED);
+        Model.assertCode(result, TlcResult.TEMPORAL_PROPERTY_VIOLATED);
     }
 
     /** With one invariant only: what counts is what follows from a wrong word or map, and a bug may break several. */
     private TlcResult check(String configuration, String bug, String invariant) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"").containsPattern(INVARIANTS + "|PROPERTIES");
-        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        String withBug = text.replace("Bug = \"none\"", "Bug = \"" + bug + "\"").replace(INVARIANTS, invariant);
-        return new TlcRun(directory).check(SPECIFICATION, withBug);
+        return MODEL.checkWithBug(directory, configuration, bug, INVARIANTS, invariant);
     }
 }

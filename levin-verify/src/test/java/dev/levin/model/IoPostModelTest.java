@@ -1,6 +1,5 @@
 package dev.levin.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.file.Path;
@@ -14,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code IoPost.tla}: it holds in each configuration, and is violated with each planted bug. */
 class IoPostModelTest {
-    private static final String SPECIFICATION = "IoPost";
+    private static final Model MODEL = new Model("IoPost");
     private static final String INVARIANTS = "INVARIANTS Heard PermitHeard OnePost\n";
 
     @TempDir
@@ -36,10 +35,7 @@ class IoPostModelTest {
     @ParameterizedTest
     @MethodSource("configurations")
     void ioPost_asItIs_holds(String configuration, int leastStates) throws Exception {
-        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
-
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
-        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+        MODEL.assertHolds(directory, configuration, leastStates);
     }
 
     @ParameterizedTest
@@ -60,16 +56,9 @@ class IoPostModelTest {
         "IoUnpark, driver woken before the permit is given, PermitHeard"
     })
     void ioPost_plantedBug_invariantViolated(String configuration, String bug, String invariant) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"").contains(INVARIANTS);
-        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        TlcResult result = new TlcRun(directory)
-                .check(
-                        SPECIFICATION,
-                        text.replace("Bug = \"none\"", "Bug = \"" + bug + "\"")
-                                .replace(INVARIANTS, "INVARIANT " + invariant + "\n"));
+        TlcResult result =
+                MODEL.checkWithBug(directory, configuration, bug, INVARIANTS, "INVARIANT " + invariant + "\n");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant " + invariant + " is violated");
+        Model.assertViolated(result, invariant);
     }
 }

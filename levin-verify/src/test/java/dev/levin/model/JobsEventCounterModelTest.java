@@ -1,7 +1,5 @@
 package dev.levin.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -10,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code JobsEventCounter.tla}: it holds in each configuration, and is violated with each planted bug. */
 class JobsEventCounterModelTest {
-    private static final String SPECIFICATION = "JobsEventCounter";
+    private static final Model MODEL = new Model("JobsEventCounter");
 
     @TempDir
     Path directory;
@@ -18,10 +16,7 @@ class JobsEventCounterModelTest {
     @ParameterizedTest
     @CsvSource({"JecShared, 8000", "JecSpawned, 14000", "JecInjected, 40000", "JecMixed, 150000", "JecFairness, 20000"})
     void jobsEventCounter_asItIs_holds(String configuration, int leastStates) throws Exception {
-        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
-
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
-        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+        MODEL.assertHolds(directory, configuration, leastStates);
     }
 
     @ParameterizedTest
@@ -42,29 +37,24 @@ class JobsEventCounterModelTest {
     void jobsEventCounter_plantedBug_wakeUpLost(String configuration, String bug) throws Exception {
         TlcResult result = checkWithBug(configuration, bug, "INVARIANT ValidWord\n");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant NoLostWakeUp is violated");
+        Model.assertViolated(result, "NoLostWakeUp");
     }
 
     @Test
     void jobsEventCounter_wakerLeavesSleeperCounted_wordInvalid() throws Exception {
         TlcResult result = checkWithBug("JecMixed", "waker leaves the sleeper counted", "");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant ValidWord is violated");
+        Model.assertViolated(result, "ValidWord");
     }
 
     @Test
     void jobsEventCounter_bothSidesIncrementIfEven_taskWaitsForEver() throws Exception {
         TlcResult result = checkWithBug("JecFairness", "both sides increment if even", "");
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.TEMPORAL_PROPERTY_VIOLATED);
+        Model.assertCode(result, TlcResult.TEMPORAL_PROPERTY_VIOLATED);
     }
 
     private TlcResult checkWithBug(String configuration, String bug, String without) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg").replace(without, "");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"");
-        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        return new TlcRun(directory).check(SPECIFICATION, text.replace("Bug = \"none\"", "Bug = \"" + bug + "\""));
+        return MODEL.checkWithBug(directory, configuration, bug, without, "");
     }
 }

@@ -1,7 +1,5 @@
 package dev.levin.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code LifoWatch.tla}: it holds in each configuration, and is violated with each planted bug. */
 class LifoWatchModelTest {
-    private static final String SPECIFICATION = "LifoWatch";
+    private static final Model MODEL = new Model("LifoWatch");
 
     @TempDir
     Path directory;
@@ -17,10 +15,7 @@ class LifoWatchModelTest {
     @ParameterizedTest
     @CsvSource({"LifoTwo, 50000", "LifoAgain, 20000", "LifoFairness, 20000"})
     void lifoWatch_asItIs_holds(String configuration, int leastStates) throws Exception {
-        TlcResult result = new TlcRun(directory).check(SPECIFICATION, TlcRun.resource(configuration + ".cfg"));
-
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.HOLDS);
-        assertThat(result.distinctStates()).isGreaterThan(leastStates);
+        MODEL.assertHolds(directory, configuration, leastStates);
     }
 
     @ParameterizedTest
@@ -36,8 +31,7 @@ class LifoWatchModelTest {
     void lifoWatch_plantedBug_taskIsForgotten(String bug) throws Exception {
         TlcResult result = checkWithBug("LifoTwo", bug);
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.INVARIANT_VIOLATED);
-        assertThat(result.messages()).contains("Invariant NoneForgotten is violated");
+        Model.assertViolated(result, "NoneForgotten");
     }
 
     @ParameterizedTest
@@ -45,13 +39,10 @@ class LifoWatchModelTest {
     void lifoWatch_plantedBug_holderOrTaskWaitsInVain(String bug) throws Exception {
         TlcResult result = checkWithBug("LifoFairness", bug);
 
-        assertThat(result.code()).as(result.messages()).isEqualTo(TlcResult.TEMPORAL_PROPERTY_VIOLATED);
+        Model.assertCode(result, TlcResult.TEMPORAL_PROPERTY_VIOLATED);
     }
 
     private TlcResult checkWithBug(String configuration, String bug) throws Exception {
-        String text = TlcRun.resource(configuration + ".cfg");
-        assertThat(text).containsOnlyOnce("Bug = \"none\"");
-        assertThat(TlcRun.resource(SPECIFICATION + ".tla")).contains("\"" + bug + "\"");
-        return new TlcRun(directory).check(SPECIFICATION, text.replace("Bug = \"none\"", "Bug = \"" + bug + "\""));
+        return MODEL.checkWithBug(directory, configuration, bug);
     }
 }
