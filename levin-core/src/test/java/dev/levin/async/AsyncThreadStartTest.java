@@ -66,7 +66,8 @@ class AsyncThreadStartTest {
             }
             Eventually.isTrue("no one searches", () -> scheduler.crew().idle.searching() == 0);
             // One that is about to fail is counted until it has.
-            Eventually.isTrue("no other thread is counted", () -> scheduler.stats().threads() <= threads);
+            Eventually.isTrue(
+                    "no other thread is counted", () -> scheduler.stats().threads() <= threads);
             assertThat(scheduler.stats().threads()).isPositive();
         }
     }
