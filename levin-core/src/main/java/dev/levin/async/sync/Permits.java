@@ -174,14 +174,10 @@ final class Permits {
         }
     }
 
-    /** Grants to the oldest as long as there is enough, one at a time. */
+    /** Grants to the oldest as long as there is enough. */
     void grantAll() {
-        while (PermitWord.canGrant(word, 1)) {
-            Waker waker = grantOldestLocked();
-            if (waker == null) {
-                return;
-            }
-            waker.wake();
+        if (PermitWord.canGrant(word, 1)) {
+            putBackAndGrant(0);
         }
     }
 
@@ -196,23 +192,38 @@ final class Permits {
 
     private void putBackSlow(int count) {
         StackRoom.require();
-        Waiter.wake(putBackLocked(count));
-        grantAll();
+        putBackAndGrant(count);
     }
 
-    private @Nullable Waker putBackLocked(int count) {
-        lock.lock();
-        try {
-            // By CAS, for the queue may have become empty, and then the word is anyone's.
+    /**
+     * Puts so many back, and grants to the oldest as long as there is enough, one at a time. Whether there is enough for one more is found out
+     * with the lock held; whoever changes that afterwards sees to it.
+     */
+    private void putBackAndGrant(int count) {
+        int left = count;
+        boolean grantsMore = true;
+        while (grantsMore) {
+            Waker waker;
+            lock.lock();
+            try {
+                putBackLocked(left);
+                waker = grantOldest();
+                grantsMore = waker != null && oldestWithEnough() != null;
+            } finally {
+                lock.unlock();
+            }
+            left = 0;
+            Waiter.wake(waker);
+        }
+    }
+
+    /** By CAS, for the queue may have become empty, and then the word is anyone's. */
+    private void putBackLocked(int count) {
+        boolean done = count == 0;
+        while (!done) {
             long word = this.word;
             requireTaken(word, count);
-            while (!WORD.compareAndSet(this, word, PermitWord.putBack(word, count))) {
-                word = this.word;
-                requireTaken(word, count);
-            }
-            return grantOldest();
-        } finally {
-            lock.unlock();
+            done = WORD.compareAndSet(this, word, PermitWord.putBack(word, count));
         }
     }
 
@@ -229,25 +240,22 @@ final class Permits {
         }
     }
 
-    private @Nullable Waker grantOldestLocked() {
-        lock.lock();
-        try {
-            return grantOldest();
-        } finally {
-            lock.unlock();
-        }
-    }
-
     /** With the lock held. */
     private @Nullable Waker grantOldest() {
-        PermitWaiter<?> oldest = queue.oldest();
-        if (oldest == null || !PermitWord.canGrant(word, oldest.wanted())) {
+        PermitWaiter<?> oldest = oldestWithEnough();
+        if (oldest == null) {
             return null;
         }
         setWord(PermitWord.taken(word, oldest.wanted()));
         remove(oldest);
         oldest.hold(oldest.wanted());
         return oldest.grant();
+    }
+
+    /** The oldest, if there is enough for it; with the lock held. */
+    private @Nullable PermitWaiter<?> oldestWithEnough() {
+        PermitWaiter<?> oldest = queue.oldest();
+        return oldest != null && PermitWord.canGrant(word, oldest.wanted()) ? oldest : null;
     }
 
     private @Nullable Waker releaseOldest(long limit) {

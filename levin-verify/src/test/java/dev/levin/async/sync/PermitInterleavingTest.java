@@ -8,6 +8,7 @@ import dev.levin.async.sync.PermitScenarios.Close;
 import dev.levin.async.sync.PermitScenarios.LargeWish;
 import dev.levin.async.sync.PermitScenarios.NotifiedGivesUp;
 import dev.levin.async.sync.PermitScenarios.NotifyAfterLook;
+import dev.levin.async.sync.PermitScenarios.ReadersGoOn;
 import dev.levin.async.sync.PermitScenarios.TryAndWait;
 import dev.levin.async.sync.PermitScenarios.TwoLock;
 import dev.levin.evidence.Interleavings;
@@ -32,6 +33,7 @@ class PermitInterleavingTest {
                 TwoLock.class,
                 CancelRacesUnlock.class,
                 LargeWish.class,
+                ReadersGoOn.class,
                 AnotherWaker.class,
                 Close.class,
                 TryAndWait.class,
@@ -95,6 +97,15 @@ class PermitInterleavingTest {
     @Test
     void remove_leavesTheBit_found() {
         assertFound(PERMITS, "if (queue.isEmpty()) {", "if (false) {", CancelRacesUnlock.class);
+    }
+
+    @Test
+    void putBack_grantsToOneOnly_found() {
+        assertFound(
+                PERMITS,
+                "grantsMore = waker != null && oldestWithEnough() != null;",
+                "grantsMore = false;",
+                ReadersGoOn.class);
     }
 
     @Test

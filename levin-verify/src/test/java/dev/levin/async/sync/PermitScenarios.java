@@ -70,6 +70,32 @@ public final class PermitScenarios {
         }
     }
 
+    /** A writer unlocks while another one gives up: the readers that wait between them go on, all of them. */
+    public static final class ReadersGoOn implements Runnable {
+        @Override
+        public void run() {
+            AsyncRwLock lock = new AsyncRwLock();
+            lock.tryWrite();
+            Hold first = lock.read();
+            Hold second = lock.read();
+            Hold writer = lock.write();
+            MonitorTask task = new MonitorTask();
+            task.poll(first);
+            task.poll(second);
+            task.poll(writer);
+            Thread unlocker = Threads.start(lock::unlockWrite);
+            Thread canceller = Threads.start(writer::cancel);
+            task.join(first);
+            task.join(second);
+            Threads.join(unlocker);
+            Threads.join(canceller);
+            MonitorTask.check(lock.readers() == 2, "there are not two readers");
+            first.close();
+            second.close();
+            MonitorTask.check(lock.tryWrite(), "someone reads, or seems to wait");
+        }
+    }
+
     /** The task that waits is polled with another waker while the lock is handed over. */
     public static final class AnotherWaker implements Runnable {
         @Override
