@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +26,12 @@ import org.jspecify.annotations.Nullable;
 final class LevinEnd {
     /** How long to wait for what was dropped, before it is said to go on nevertheless. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** Deadlines that are no further apart than this are the same: whoever closes at the same moment computes one a little earlier or later. */
+    private static final long SAME_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private static final long NO_DEADLINE = Long.MAX_VALUE;
+    private static final long LATEST_DEADLINE = Long.MAX_VALUE / 2;
 
     /** A pool in the order of the end. */
     private static final class Place {
@@ -68,7 +74,8 @@ final class LevinEnd {
     private final List<Place> places = new ArrayList<>();
 
     // Any thread
-    private final AtomicBoolean begun = new AtomicBoolean();
+    /** When it began, or {@code null}: it is written once, since deadlines are counted from it. */
+    private final AtomicReference<@Nullable Long> beginNanos = new AtomicReference<>();
 
     /** Threads that shut a stage down, or drop it: a callback that they call there must not wait for the end. */
     private final Set<Thread> atIt = ConcurrentHashMap.newKeySet();
@@ -85,10 +92,9 @@ final class LevinEnd {
     private volatile boolean cutShort;
 
     /** The earliest deadline for which a thread was started. */
-    private final AtomicLong elsewhere = new AtomicLong(Long.MAX_VALUE);
+    private final AtomicLong elsewhere = new AtomicLong(NO_DEADLINE);
 
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile long beginNanos;
     private volatile long endNanos;
     private volatile @Nullable Runnable onEnd;
 
@@ -104,7 +110,7 @@ final class LevinEnd {
     }
 
     boolean hasBegun() {
-        return begun.get();
+        return beginNanos.get() != null;
     }
 
     boolean hasCome() {
@@ -169,10 +175,10 @@ final class LevinEnd {
 
     /** Another thread waits, unless there is one with the same deadline, or an earlier one. */
     private void closeElsewhere(long nanos) {
-        long fromBegin = Ticker.SYSTEM.nanos() - beginNanos + nanos;
-        long deadline = fromBegin < 0 ? Long.MAX_VALUE - 1 : fromBegin;
-        long before = elsewhere.getAndAccumulate(deadline, Math::min);
-        if (deadline >= before) {
+        long fromBegin = sinceBegin(Ticker.SYSTEM.nanos()) + nanos;
+        long deadline = fromBegin < 0 ? LATEST_DEADLINE : Math.min(fromBegin, LATEST_DEADLINE);
+        long before = elsewhere.getAndAccumulate(deadline, LevinEnd::earlier);
+        if (earlier(before, deadline) == before) {
             return;
         }
         try {
@@ -183,13 +189,18 @@ final class LevinEnd {
         }
     }
 
+    /** The first of two deadlines unless the second is earlier, and not by so little that it is the same. */
+    private static long earlier(long first, long second) {
+        return second < first - SAME_NANOS ? second : first;
+    }
+
+    private long sinceBegin(long now) {
+        Long beginNanos = this.beginNanos.get();
+        return beginNanos == null ? 0 : now - beginNanos;
+    }
+
     private void begin() {
-        if (!begun.get()) {
-            // First, so that whoever sees that it has begun sees when. Whoever comes at the same time was a little
-            // later.
-            beginNanos = Ticker.SYSTEM.nanos();
-        }
-        if (begun.compareAndSet(false, true)) {
+        if (beginNanos.compareAndSet(null, Ticker.SYSTEM.nanos())) {
             closeFrom(0);
         }
     }
@@ -292,6 +303,6 @@ final class LevinEnd {
         }
         boolean hasCome = hasCome();
         long until = hasCome ? endNanos : Ticker.SYSTEM.nanos();
-        return new LevinReport(name, hasCome, !cutShort, Duration.ofNanos(until - beginNanos), pools);
+        return new LevinReport(name, hasCome, !cutShort, Duration.ofNanos(sinceBegin(until)), pools);
     }
 }

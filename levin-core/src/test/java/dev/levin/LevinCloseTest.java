@@ -16,12 +16,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -225,14 +227,16 @@ class LevinCloseTest {
         assertThat(closers).allMatch(Background::result);
     }
 
-    /** Each of them wants the runtime to end in time, but one thread is enough for that. */
-    @Test
+    /** Each of them wants the runtime to end in time, but one thread is enough for that, also if they come at the same moment. */
+    @RepeatedTest(100)
     void close_byManyOfItsTasks_oneThreadWaits() {
         Gate end = new Gate();
         levin.tasks().execute(end::await);
+        CyclicBarrier atOnce = new CyclicBarrier(4);
         List<JoinHandle<String>> closers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             closers.add(levin.blocking().submit(() -> {
+                atOnce.await();
                 for (int j = 0; j < 25; j++) {
                     levin.close();
                 }

@@ -85,8 +85,8 @@ class LevinEndInterleavingTest {
     void begin_looksThenSets_found() {
         assertFound(
                 END,
-                "if (begun.compareAndSet(false, true)) {",
-                "boolean first = !begun.get();\n begun.set(true);\n if (first) {",
+                "if (beginNanos.compareAndSet(null, Ticker.SYSTEM.nanos())) {",
+                "boolean first = !hasBegun();\n beginNanos.set(Ticker.SYSTEM.nanos());\n if (first) {",
                 TwoClose.class);
     }
 

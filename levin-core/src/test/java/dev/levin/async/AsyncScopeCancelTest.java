@@ -42,6 +42,15 @@ class AsyncScopeCancelTest {
         });
     }
 
+    /** The same, but the scope's own poll goes on only when the child is in the middle of its: what ends then ends while it is polled. */
+    private Async<String> scopeWithBusyChild(Async<String> body) {
+        return AsyncScope.open(scheduler, scope -> {
+            scope.spawn(busy);
+            entered.await();
+            return body;
+        });
+    }
+
     private AsyncTask<String> spawnAndAwait(Async<String> async) {
         AsyncTask<String> task = scheduler.spawn(async);
         entered.await();
@@ -205,10 +214,7 @@ class AsyncScopeCancelTest {
 
     @Test
     void timeout_withinTheScope_failsAfterTheChild() {
-        AsyncTask<String> task = spawnAndAwait(AsyncScope.open(scheduler, scope -> {
-            scope.spawn(busy);
-            return body.timeout(Duration.ofMillis(1));
-        }));
+        AsyncTask<String> task = spawnAndAwait(scopeWithBusyChild(body.timeout(Duration.ofMillis(1))));
         Eventually.isTrue("the time is over", () -> body.cancels() == 1);
         Eventually.isTrue("it waits", () -> task.isDone() || task.toString().contains("IDLE"));
         assertThat(task.isDone()).as("the child is still polled").isFalse();
@@ -222,7 +228,7 @@ class AsyncScopeCancelTest {
     void timeout_aroundAScopeWithinAnother_outerOneEndsAfterTheChild() {
         AsyncTask<String> task = spawnAndAwait(AsyncScope.open(
                 scheduler,
-                outer -> scopeWithBusyChild().timeout(Duration.ofMillis(1)).recover(late -> "late")));
+                outer -> scopeWithBusyChild(body).timeout(Duration.ofMillis(1)).recover(late -> "late")));
         Eventually.isTrue("the time is over", () -> body.cancels() == 1);
         Eventually.isTrue("it waits", () -> task.isDone() || task.toString().contains("IDLE"));
         assertThat(task.isDone()).as("the child is still polled").isFalse();
