@@ -272,8 +272,12 @@ class BlockingTaskFaultTest {
             for (int i = 0; i < 100; i++) {
                 assertThat(pool.submit(() -> 1).join()).isEqualTo(1);
             }
-            assertThat(pool.snapshot())
-                    .contains("levin-stuck-1", "runs " + getClass().getName(), "Gate.await");
+            Eventually.isTrue("it is shown where it blocks", () -> {
+                String snapshot = pool.snapshot();
+                return snapshot.contains("levin-stuck-1")
+                        && snapshot.contains("runs " + getClass().getName())
+                        && snapshot.contains("Gate.await");
+            });
             end.open();
         }
     }
