@@ -147,6 +147,7 @@ final class ServerSnippets {
         Server<TcpStream> server = Server.on(levin.network().listen(new InetSocketAddress(8080)))
                 .maxConnections(1_000)
                 .serve(stream -> answerLines(stream));
+        awaitEnter(); // or whatever says that it is time
         System.out.println(levin.blockOn(server.shutdown(Duration.ofSeconds(10))) + " connections had to be cut");
     }
 
