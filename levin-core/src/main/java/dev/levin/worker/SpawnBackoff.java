@@ -62,7 +62,7 @@ public final class SpawnBackoff {
         try {
             LOGGER.log(
                     System.Logger.Level.WARNING,
-                    "pool ''{0}'' goes on with fewer threads: {1} (said once; stats() counts further failures)",
+                    "pool ''{0}'' goes on with the threads that it has: {1} (said once; stats() counts further failures)",
                     pool,
                     failure.getMessage());
         } catch (Throwable noLogger) {

@@ -94,7 +94,7 @@ class SpawnBackoffTest {
             backoff.failed(new IllegalStateException("look at ulimit -u"));
         }
         assertThat(log.messages())
-                .containsExactly("WARNING: pool 'images' goes on with fewer threads: look at ulimit -u"
+                .containsExactly("WARNING: pool 'images' goes on with the threads that it has: look at ulimit -u"
                         + " (said once; stats() counts further failures)");
     }
 
