@@ -98,6 +98,13 @@ class LevinBuilderTest {
     }
 
     @Test
+    void name_blank_isRefusedForWhatItIs() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Levin.builder().name(" ").start())
+                .withMessageStartingWith("name must not be blank");
+    }
+
+    @Test
     void closeTimeout_negative_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(

@@ -161,6 +161,7 @@ class ConversationTest {
             clock.advance(Duration.ofSeconds(1));
             return task.isDone();
         });
+        task.join(Eventually.LIMIT);
     }
 
     @Test
@@ -216,6 +217,7 @@ class ConversationTest {
             clock.advance(Duration.ofSeconds(1));
             return task.isDone();
         });
+        task.join(Eventually.LIMIT);
         heard("A.");
     }
 

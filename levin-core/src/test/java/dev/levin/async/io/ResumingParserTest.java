@@ -62,6 +62,16 @@ class ResumingParserTest {
     }
 
     @Test
+    void parse_behindOtherBytes_goesOnWhereItStopped() throws IOException {
+        Letters parser = new Letters();
+        ByteBuffer some = bytes("before" + "a\nb");
+        assertThat(parser.parse(some.position(6))).isNull();
+        parser.calls = 0;
+        assertThat(parser.parse(bytes("before" + "a\nb\n\n").position(6))).containsExactly("a", "b");
+        assertThat(parser.calls).as("the rest of it, and the end").isEqualTo(2);
+    }
+
+    @Test
     void next_piecesOfAStream_valuesAsSent() {
         ByteReader reader = new ByteReader(Chunks.of("a\n#", "5\nhel", "lo", "\n", "b\n\nc"), 100);
         Letters parser = new Letters();
