@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 import java.util.function.LongSupplier;
+import org.openjdk.jmh.annotations.CompilerControl;
 
 /**
  * The product of two square matrices of doubles: the result's quadrants in parallel, each the sum of two products one after
@@ -142,6 +143,8 @@ final class MatrixProduct implements Recursion {
         }
     }
 
+    /** Compiled by itself, so that every form runs the same machine code; within its callers it is now and then slower. */
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     private void multiplyBlock(int row, int column, int inner) {
         for (int i = row; i < row + BLOCK; i++) {
             for (int k = inner; k < inner + BLOCK; k++) {
