@@ -1,6 +1,6 @@
 package dev.levin.bench;
 
-import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
@@ -15,7 +15,7 @@ import java.util.List;
  * @param effort full or quick
  * @param rounds how many rounds
  * @param threads how many threads compute on each side; the suites were made for the same number
- * @param jdk which JVMs are measured; the suites were made for the same one
+ * @param jdks which JVMs are measured; the suites were made for the same ones
  * @param natives the peers that are no Java
  * @param directory where results go; made if it does not exist
  * @param resume whether to go on from the results that are there
@@ -27,7 +27,7 @@ public record BenchRequest(
         Effort effort,
         int rounds,
         int threads,
-        Jdk jdk,
+        Jdks jdks,
         NativePeers natives,
         Path directory,
         boolean resume,
@@ -35,4 +35,11 @@ public record BenchRequest(
         String command) {
     /** Fewer rounds than this give no verdicts. */
     public static final int USUAL_ROUNDS = Bootstrap.ENOUGH_ROUNDS;
+
+    /** Leaves out a JDK that no row needs. */
+    public BenchRequest {
+        boolean newerIsUsed =
+                suites.stream().flatMap(suite -> suite.presentCases().stream()).anyMatch(one -> one.jdk() != 0);
+        jdks = newerIsUsed ? jdks : Jdks.only(jdks.usual());
+    }
 }

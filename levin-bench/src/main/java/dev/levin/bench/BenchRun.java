@@ -30,7 +30,7 @@ public final class BenchRun {
 
     /** Plans the comparison. */
     public BenchRun(BenchRequest request) {
-        this(request, MachineProbe.probe(request.jdk(), GARBAGE_COLLECTOR));
+        this(request, MachineProbe.probe(request.jdks(), GARBAGE_COLLECTOR));
     }
 
     BenchRun(BenchRequest request, Machine machine) {
@@ -73,7 +73,7 @@ public final class BenchRun {
     }
 
     private Results measureAll(PrintStream progressOut) throws IOException, InterruptedException {
-        FreshJvm jvm = new FreshJvm(request.jdk(), request.effort(), request.threads(), request.directory());
+        FreshJvm jvm = new FreshJvm(request.jdks(), request.effort(), request.threads(), request.directory());
         FlameRun flameRun = new FlameRun(request, files, comparison.timeLeft());
         int steps = comparison.steps() + request.flames().cases().size();
         try (Progress progress =

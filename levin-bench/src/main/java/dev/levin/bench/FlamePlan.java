@@ -37,6 +37,7 @@ public record FlamePlan(List<BenchCase> cases, Effort effort) {
                 BenchCase subject = row.subject();
                 if (ids.contains(row.id())
                         && subject.isPresent()
+                        && subject.jdk() == 0
                         && subject.label().startsWith(LEVIN)) {
                     cases.add(subject);
                 }

@@ -44,7 +44,7 @@ final class FlameRun {
      */
     List<FlameGraph> run(List<FlameGraph> earlier, Progress progress) throws IOException, InterruptedException {
         FlamePlan plan = request.flames();
-        FreshJvm jvm = new FreshJvm(request.jdk(), plan.effort(), request.threads(), request.directory());
+        FreshJvm jvm = new FreshJvm(request.jdks(), plan.effort(), request.threads(), request.directory());
         List<FlameGraph> flames = new ArrayList<>(earlier);
         for (BenchCase one : plan.cases()) {
             flames.removeIf(flame -> flame.caseKey().equals(one.key()));

@@ -66,6 +66,6 @@ public final class Suites {
             throw new IllegalArgumentException(
                     "unknown suite '" + name + "'; the suites are: " + String.join(", ", names()));
         }
-        return entry.suite.apply(options);
+        return entry.suite.apply(options).on(options.jdks(), options.quick());
     }
 }

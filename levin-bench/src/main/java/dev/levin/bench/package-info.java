@@ -3,7 +3,7 @@
  *
  * <pre>
  * bench          BenchRun: one comparison, from the request to the report; Suites: those that exist
- *   pool         suite "pool": the JMH benchmarks T1 to T6 and their rows
+ *   pool         suite "pool": the JMH benchmarks T1 to T7 and their rows
  *   fork         suite "fork": the JMH benchmarks F1 to F8 and their rows
  *   sync         suite "sync": the JMH benchmarks A2 and A3 and their rows
  *   async        suite "async": the JMH benchmarks A1 and A6 and their rows

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
@@ -109,7 +110,7 @@ class BenchRunTest {
                 TINY,
                 2,
                 2,
-                Jdk.running(),
+                Jdks.only(Jdk.running()),
                 NativePeers.none(),
                 directory,
                 resume,

@@ -4,7 +4,7 @@ import dev.levin.bench.BenchFiles;
 import dev.levin.bench.BenchRequest;
 import dev.levin.bench.BenchRun;
 import dev.levin.bench.FlamePlan;
-import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.result.Results;
@@ -98,15 +98,15 @@ final class BenchCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         try {
             wanted.check();
-            Jdk jdk = jdk(wanted);
+            Jdks jdks = jdks(wanted);
             NativePeers natives = wanted.natives();
-            List<Suite> suites = wanted.suites(jdk, natives);
+            List<Suite> suites = wanted.suites(jdks, natives);
             return new BenchRequest(
                     suites,
                     wanted.effort(),
                     wanted.rounds(),
                     wanted.threads(),
-                    jdk,
+                    jdks,
                     natives,
                     out,
                     resume,
@@ -117,11 +117,11 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private Jdk jdk(BenchOptions wanted) throws InterruptedException {
+    private Jdks jdks(BenchOptions wanted) throws InterruptedException {
         try {
-            return wanted.jdk();
+            return wanted.jdks();
         } catch (IOException e) {
-            throw new ParameterException(spec.commandLine(), "--jdk: " + e.getMessage(), e);
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }
 

@@ -3,6 +3,8 @@ package dev.levin.cli;
 import dev.levin.bench.BenchRequest;
 import dev.levin.bench.Suites;
 import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.JdkSearch;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Suite;
@@ -65,6 +67,14 @@ final class BenchOptions {
                             + " bench compare' holds the results of two JDKs against each other.")
     private @Nullable Path jdkHome;
 
+    @Option(
+            names = "--newer-jdk",
+            paramLabel = "HOME",
+            description =
+                    "Measure rows that need a newer JDK than that, such as those with virtual threads, with this one, both sides."
+                            + " Default: the newest that is installed beside the other.")
+    private @Nullable Path newerJdkHome;
+
     /**
      * The options of a command, as {@link #commandLine} has it.
      *
@@ -99,6 +109,9 @@ final class BenchOptions {
         if (jdkHome != null) {
             words.addAll(List.of("--jdk", jdkHome.toString()));
         }
+        if (newerJdkHome != null) {
+            words.addAll(List.of("--newer-jdk", newerJdkHome.toString()));
+        }
         words.addAll(List.of("--rounds", "" + rounds, "--threads", "" + threads));
         return String.join(" ", words.stream().map(BenchOptions::quoted).toList());
     }
@@ -129,12 +142,21 @@ final class BenchOptions {
     }
 
     /**
-     * The JDK to measure with.
+     * The JDKs to measure with.
      *
      * @throws IOException if there is none where it should be
      */
-    Jdk jdk() throws IOException, InterruptedException {
-        return jdkHome == null ? Jdk.running() : Jdk.at(jdkHome);
+    Jdks jdks() throws IOException, InterruptedException {
+        Jdk usual = jdkHome == null ? Jdk.running() : jdkOf("--jdk", jdkHome);
+        return new Jdks(usual, newerJdkHome == null ? JdkSearch.newerThan(usual) : jdkOf("--newer-jdk", newerJdkHome));
+    }
+
+    private static Jdk jdkOf(String option, Path home) throws IOException, InterruptedException {
+        try {
+            return Jdk.at(home);
+        } catch (IOException e) {
+            throw new IOException(option + ": " + e.getMessage(), e);
+        }
     }
 
     /** The peers that are no Java; builds them if they are wanted. */
@@ -147,8 +169,8 @@ final class BenchOptions {
      *
      * @throws IllegalArgumentException if a suite, a row or a peer does not exist
      */
-    List<Suite> suites(Jdk jdk, NativePeers natives) {
-        SuiteOptions options = new SuiteOptions(threads, quick, withNatives, jdk.feature(), natives.absences());
+    List<Suite> suites(Jdks jdks, NativePeers natives) {
+        SuiteOptions options = new SuiteOptions(threads, quick, withNatives, jdks.versions(), natives.absences());
         List<Suite> suites = new ArrayList<>();
         for (String name : wanted()) {
             Suite whole = Suites.of(name, options);

@@ -16,7 +16,7 @@ class BenchOptionsTest {
                 "./levin bench --rounds 5 --threads 2",
                 "./levin bench fork pool --only F1,T1 --quick --native --rounds 3 --threads 4",
                 "./levin bench pool --against 'thread pool,task' --rounds 5 --threads 2",
-                "./levin bench --jdk '/opt/my jdk/25' --rounds 5 --threads 2"
+                "./levin bench --jdk '/opt/my jdk/17' --newer-jdk /opt/25 --rounds 5 --threads 2"
             })
     void parse_recordedCommand_saysTheSameAgain(String command) {
         assertThat(BenchOptions.parse(command).commandLine()).isEqualTo(command);

@@ -33,6 +33,7 @@ class MainTest {
                         "--resume",
                         "--flame",
                         "--jdk",
+                        "--newer-jdk",
                         "compare",
                         "show",
                         "results.json");

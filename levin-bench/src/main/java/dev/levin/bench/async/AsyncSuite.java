@@ -105,11 +105,12 @@ public final class AsyncSuite {
     /** In a JVM of its own even in a hurry: what others left on the heap would count. */
     private BenchCase parked(AsyncForm form, int tasks) {
         return new BenchCase(
-                "parked",
-                ParkedBenchmark.class.getName(),
-                form.label(),
-                form.family() + ", parked",
-                Map.of("form", form.name(), "size", "" + tasks, "workers", "" + options.threads()),
-                cases.absence(form));
+                        "parked",
+                        ParkedBenchmark.class.getName(),
+                        form.label(),
+                        form.family() + ", parked",
+                        Map.of("form", form.name(), "size", "" + tasks, "workers", "" + options.threads()),
+                        cases.absence(form))
+                .needingJdk(form.oldestJdk());
     }
 }

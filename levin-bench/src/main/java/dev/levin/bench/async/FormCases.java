@@ -30,18 +30,27 @@ public record FormCases(SuiteOptions options) {
     public BenchCase of(
             Enum<?> work, AsyncForm form, Class<? extends TrialBenchmark> benchmark, int size, long operations) {
         return new BenchCase(
-                work.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                form.isNative() ? BenchCase.NATIVE + form.family() : benchmark.getName(),
-                form.label(),
-                form.family(),
-                Map.of("work", work.name(), "form", form.name(), "size", "" + size, "workers", "" + options.threads()),
-                operations,
-                absence(form));
+                        work.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        form.isNative() ? BenchCase.NATIVE + form.family() : benchmark.getName(),
+                        form.label(),
+                        form.family(),
+                        Map.of(
+                                "work",
+                                work.name(),
+                                "form",
+                                form.name(),
+                                "size",
+                                "" + size,
+                                "workers",
+                                "" + options.threads()),
+                        operations,
+                        absence(form))
+                .needingJdk(form.oldestJdk());
     }
 
     /** Why a library can't take part, or null when it can. */
     @Nullable
     String absence(AsyncForm form) {
-        return form.isNative() ? options.nativeAbsence(form.family()) : form.absence(options.jdk());
+        return form.isNative() ? options.nativeAbsence(form.family()) : null;
     }
 }

@@ -25,6 +25,7 @@ final class Circumstances {
         all.compare("memory in bytes", there.memoryBytes(), here.memoryBytes());
         all.compare("system", there.os(), here.os());
         all.compare("JDK", there.jdk(), here.jdk());
+        all.compare("newer JDK", there.newerJdk(), here.newerJdk());
         all.compare("garbage collector", there.garbageCollector(), here.garbageCollector());
         all.compare("commit", there.commit(), here.commit());
         RunRecord then = before.run();

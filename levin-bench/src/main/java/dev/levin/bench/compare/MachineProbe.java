@@ -1,6 +1,7 @@
 package dev.levin.bench.compare;
 
 import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.result.Machine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -24,17 +25,19 @@ public final class MachineProbe {
     /**
      * Describes this machine.
      *
-     * @param jdk what the measured JVMs are
+     * @param jdks what the measured JVMs are
      * @param garbageCollector what they are told to use
      */
-    public static Machine probe(Jdk jdk, String garbageCollector) {
+    public static Machine probe(Jdks jdks, String garbageCollector) {
+        Jdk newer = jdks.newer();
         return new Machine(
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("os.arch"),
                 cpuModel(),
                 Runtime.getRuntime().availableProcessors(),
                 memoryBytes(),
-                jdk.version(),
+                jdks.usual().version(),
+                newer == null ? null : newer.version(),
                 garbageCollector,
                 commit());
     }

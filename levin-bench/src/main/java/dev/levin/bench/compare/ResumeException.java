@@ -37,6 +37,7 @@ public final class ResumeException extends RuntimeException {
         compare(reasons, "the number of cores", there.cores(), machine.cores());
         compare(reasons, "the memory", there.memoryBytes(), machine.memoryBytes());
         compare(reasons, "the JDK", there.jdk(), machine.jdk());
+        compare(reasons, "the newer JDK", there.newerJdk(), machine.newerJdk());
         compare(reasons, "the garbage collector", there.garbageCollector(), machine.garbageCollector());
         compare(reasons, "the commit", there.commit(), machine.commit());
         requireKnownProgram(reasons, machine.commit());

@@ -2,7 +2,6 @@ package dev.levin.bench.echo;
 
 import dev.levin.bench.subject.VirtualThreadStart;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** The libraries that serve connections, by name. */
 public enum EchoForm {
@@ -40,9 +39,9 @@ public enum EchoForm {
         return this == TOKIO;
     }
 
-    /** Why it can't take part on a JDK, 17 for instance, or null when it can; the comparison knows about programs of their own. */
-    public @Nullable String absence(int jdk) {
-        return this == VIRTUAL_THREADS ? VirtualThreadStart.absence(jdk) : null;
+    /** The first JDK that has it, or 0 if every one has, or if it needs none. */
+    public int oldestJdk() {
+        return this == VIRTUAL_THREADS ? VirtualThreadStart.FIRST_JDK : 0;
     }
 
     /**

@@ -25,7 +25,8 @@ public final class FreshJvm {
     private static final long GRACE_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
     private final Effort effort;
-    private final List<String> command;
+    private final Jdks jdks;
+    private final List<String> options;
     private final Path request;
     private final Path response;
     private final Path log;
@@ -33,14 +34,15 @@ public final class FreshJvm {
     /**
      * Prepares children of one kind.
      *
-     * @param jdk whose they are
+     * @param jdks whose they are
      * @param effort how long they measure
      * @param threads how many threads compute
      * @param directory where requests and responses pass through, and {@value #LOG} gathers what the children print
      */
-    public FreshJvm(Jdk jdk, Effort effort, int threads, Path directory) {
+    public FreshJvm(Jdks jdks, Effort effort, int threads, Path directory) {
         this.effort = effort;
-        this.command = command(jdk, jvmOptions(effort, threads), JmhChild.class);
+        this.jdks = jdks;
+        this.options = jvmOptions(effort, threads);
         this.request = directory.resolve("request.json");
         this.response = directory.resolve("response.json");
         this.log = directory.resolve(LOG);
@@ -90,7 +92,7 @@ public final class FreshJvm {
         return command;
     }
 
-    /** Measures the cases, one after another, in one fresh JVM; one sample for each. */
+    /** Measures the cases, which are of one JDK, one after another, in one fresh JVM; one sample for each. */
     public List<Sample> measure(List<BenchCase> cases) throws InterruptedException {
         return measure(cases, null);
     }
@@ -109,7 +111,7 @@ public final class FreshJvm {
         try {
             Files.deleteIfExists(response);
             JSON.std.write(ChildRequest.of(cases, effort, flamePage), request.toFile());
-            String failure = runChild(cases.size());
+            String failure = runChild(cases.get(0).jdk(), cases.size());
             List<Sample> samples = failure == null ? read(response) : failed(cases, failure);
             Files.deleteIfExists(request);
             Files.deleteIfExists(response);
@@ -120,8 +122,8 @@ public final class FreshJvm {
     }
 
     /** Why the child failed, or null when it has written its response. */
-    private @Nullable String runChild(int cases) throws IOException, InterruptedException {
-        List<String> line = new ArrayList<>(command);
+    private @Nullable String runChild(int jdk, int cases) throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(command(jdks.of(jdk), options, JmhChild.class));
         line.add(request.toString());
         line.add(response.toString());
         Process child = new ProcessBuilder(line)

@@ -90,11 +90,12 @@ public final class NetSuite {
                 "workers", "" + options.threads(),
                 "millis", "" + (options.quick() ? QUICK_MILLIS : MILLIS));
         return new BenchCase(
-                "echo",
-                EchoBenchmark.class.getName(),
-                form.label(),
-                form.family(),
-                params,
-                form.isNative() ? options.nativeAbsence(form.family()) : form.absence(options.jdk()));
+                        "echo",
+                        EchoBenchmark.class.getName(),
+                        form.label(),
+                        form.family(),
+                        params,
+                        form.isNative() ? options.nativeAbsence(form.family()) : null)
+                .needingJdk(form.oldestJdk());
     }
 }

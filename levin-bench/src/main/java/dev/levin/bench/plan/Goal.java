@@ -54,6 +54,11 @@ public record Goal(Direction direction, double edge, String label) {
         return new Goal(Direction.NONE, 0, "–");
     }
 
+    /** Whether there is something to meet. */
+    public boolean exists() {
+        return direction != Direction.NONE;
+    }
+
     /** Judges a measured interval: undecided while the edge is within it. */
     public Verdict judge(Interval interval) {
         if (direction == Direction.NONE) {

@@ -3,6 +3,7 @@ package dev.levin.bench.plan;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,39 @@ public record Row(
      */
     public Row along(String curve, Map<String, Integer> parameters) {
         return new Row(id, title, operation, metric, subject, peer, goal, counter, curve, parameters);
+    }
+
+    /**
+     * The same row on the JDKs that there are. If one side needs a newer JDK than the usual one, both are measured with the newer one, so
+     * that the row compares libraries and not JDKs.
+     */
+    public Row on(JdkVersions jdks) {
+        int needed = Math.max(subject.oldestJdk(), peer == null ? 0 : peer.oldestJdk());
+        if (needed <= jdks.usual()) {
+            return this;
+        }
+        return needed <= jdks.newer()
+                ? withSides(one -> one.on(jdks.newer()))
+                : withoutNeedy(jdks.usual(), "needs JDK " + needed + ", this is " + jdks.usual());
+    }
+
+    /** The same row, absent if one side can't be measured with this JDK. */
+    Row withoutNeedy(int jdk, String why) {
+        return withSides(one -> one.oldestJdk() > jdk && one.isPresent() ? one.withAbsence(why) : one);
+    }
+
+    private Row withSides(UnaryOperator<BenchCase> change) {
+        return new Row(
+                id,
+                title,
+                operation,
+                metric,
+                change.apply(subject),
+                peer == null ? null : change.apply(peer),
+                goal,
+                counter,
+                curve,
+                parameters);
     }
 
     /** The unit of both sides' values, such as {@code ns/task}. */

@@ -21,6 +21,25 @@ public record Suite(String name, String title, String note, List<Row> rows) {
     }
 
     /**
+     * The same suite on the JDKs that there are.
+     *
+     * @param quick whether rows without a goal may not take the time of a further JVM
+     */
+    public Suite on(JdkVersions jdks, boolean quick) {
+        return new Suite(
+                name,
+                title,
+                note,
+                rows.stream().map(row -> placed(row, jdks, quick)).toList());
+    }
+
+    private static Row placed(Row row, JdkVersions jdks, boolean quick) {
+        return quick && !row.goal().exists() && jdks.newer() != 0
+                ? row.withoutNeedy(jdks.usual(), "needs a newer JDK, and a quick run has only rows with goals there")
+                : row.on(jdks);
+    }
+
+    /**
      * The same suite with these rows alone.
      *
      * @param ids as tables show them, {@code F1} for instance

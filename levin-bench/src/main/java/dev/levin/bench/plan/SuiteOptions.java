@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param threads how many threads compute on each side
  * @param quick whether inputs may be smaller
  * @param withNatives whether peers that are no Java take part
- * @param jdk which JDK the JVMs are that are measured, 17 for instance
+ * @param jdks of which JDKs the measured JVMs can be
  * @param nativeAbsences why some of those can't take part although they were asked for, by the name of the program
  */
 public record SuiteOptions(
-        int threads, boolean quick, boolean withNatives, int jdk, Map<String, String> nativeAbsences) {
-    /** The same on the JDK that runs this. */
+        int threads, boolean quick, boolean withNatives, JdkVersions jdks, Map<String, String> nativeAbsences) {
+    /** The same on the JDK that runs this, and no other. */
     public SuiteOptions(int threads, boolean quick, boolean withNatives, Map<String, String> nativeAbsences) {
-        this(threads, quick, withNatives, Runtime.version().feature(), nativeAbsences);
+        this(threads, quick, withNatives, JdkVersions.only(Runtime.version().feature()), nativeAbsences);
     }
 
     /** Peers on the JVM only, full size. */

@@ -9,6 +9,7 @@
  *     Goal              the edge that decides whether the claim holds
  *       Verdict         met, missed, undecided …
  * SuiteOptions          what somebody wants of a suite
+ *   JdkVersions         on which JDKs
  * Effort                how long to measure: full or quick
  * </pre>
  */

@@ -12,7 +12,7 @@ public class OutsideBurstBenchmark extends PoolBenchmark {
 
     @Override
     Workload workloadOn(PoolSubject pool) {
-        return new OutsideBurst(pool, TASKS);
+        return OutsideBurst.empty(pool, TASKS);
     }
 
     /** One burst; the score is for one task. */

@@ -27,13 +27,14 @@ import dev.levin.bench.waiting.AsyncWork;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
-/** The rows T1 to T6: Levin's task pool against the JDK's pools, Tokio and Go. */
+/** The rows T1 to T7: Levin's task pool against the JDK's pools, Tokio and Go. */
 public final class PoolSuite {
     private static final String TASK = "task";
     private static final String NOTE =
-            "An op is one task. FJP is ForkJoinPool in async mode, TPE a fixed ThreadPoolExecutor.";
+            "An op is one task. FJP is ForkJoinPool in async mode, TPE a fixed ThreadPoolExecutor. A step of T7 is one of xorshift64, some 2 ns.";
 
     /** As in the benchmarks of the pool. */
     private static final int BURST = 100_000;
@@ -55,6 +56,7 @@ public final class PoolSuite {
         suite.addBursts();
         suite.addChains();
         suite.addProducers();
+        suite.addSizes();
         return new Suite("pool", "Tasks: many, small, independent", NOTE, suite.rows);
     }
 
@@ -107,6 +109,22 @@ public final class PoolSuite {
         compare("T6", "8 producers over 1", producers(8, LEVIN_TASK), producers(1, LEVIN_TASK), Goal.atMost(1.5));
     }
 
+    /** From tasks that are as small as what it costs to schedule one, to tasks for which any pool will do. */
+    private void addSizes() {
+        for (int steps : new int[] {10, 100, 1_000, 10_000}) {
+            for (Contender peer : List.of(FORK_JOIN_TASK, THREAD_POOL)) {
+                rows.add(Row.time(
+                                "T7",
+                                String.format(Locale.ROOT, "10 K tasks of %,d steps", steps),
+                                TASK,
+                                sized(steps, LEVIN_TASK),
+                                sized(steps, peer),
+                                Goal.atMost(1.0))
+                        .along("10 K tasks from outside", Map.of("steps", steps)));
+            }
+        }
+    }
+
     private void compare(String id, String title, BenchCase subject, BenchCase peer, Goal goal) {
         rows.add(Row.time(id, title, TASK, subject, peer, goal));
     }
@@ -140,17 +158,16 @@ public final class PoolSuite {
         return benchCase("producers", ProducersBenchmark.class, contender, Map.of("producers", "" + count));
     }
 
+    private BenchCase sized(int steps, Contender contender) {
+        return benchCase("sized", SizedBurstBenchmark.class, contender, Map.of("steps", "" + steps));
+    }
+
     private BenchCase benchCase(
             String workload, Class<? extends PoolBenchmark> benchmark, Contender contender, Map<String, String> more) {
         Map<String, String> params = new LinkedHashMap<>(more);
         params.put("subject", contender.name());
         params.put("threads", Integer.toString(options.threads()));
-        return new BenchCase(
-                workload,
-                benchmark.getName(),
-                contender.label(),
-                contender.family(),
-                params,
-                contender.absence(options.jdk()));
+        return new BenchCase(workload, benchmark.getName(), contender.label(), contender.family(), params, null)
+                .needingJdk(contender.oldestJdk());
     }
 }

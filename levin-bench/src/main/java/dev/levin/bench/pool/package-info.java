@@ -1,5 +1,5 @@
 /**
- * The suite {@code pool}: JMH benchmarks T1 to T6, and the rows that compare them.
+ * The suite {@code pool}: JMH benchmarks T1 to T7, and the rows that compare them.
  *
  * <pre>
  * PoolSuite                 the rows: who is compared with whom, on what, and the goal
@@ -9,6 +9,7 @@
  *   ChainBenchmark          T4
  *   ReschedulingBenchmark   T5
  *   ProducersBenchmark      T6
+ *   SizedBurstBenchmark     T7
  * </pre>
  *
  * <p>Each benchmark runs one {@link dev.levin.bench.workload.Workload}; JMH divides by the number of tasks, so that scores

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A line at every tenth of the way, for logs. */
+/** A line at the start and at every tenth of the way, for logs. */
 final class LineProgress implements Progress {
     private static final int LINES = 10;
 
@@ -24,6 +24,7 @@ final class LineProgress implements Progress {
         this.steps = steps;
         this.left = left;
         this.out = out;
+        out.printf("%s: %d of %d%n", title, done, steps);
     }
 
     @Override

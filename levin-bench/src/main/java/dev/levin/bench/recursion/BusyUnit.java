@@ -1,6 +1,8 @@
 package dev.levin.bench.recursion;
 
-/** About a millisecond of work that needs nothing but a processor: a chain of steps, each of which needs the one before. */
+import dev.levin.bench.workload.Steps;
+
+/** About a millisecond of work that needs nothing but a processor. */
 final class BusyUnit {
     private static final int STEPS = 250_000;
 
@@ -17,12 +19,6 @@ final class BusyUnit {
 
     /** What {@link #work} returns for each unit. */
     static long once() {
-        long state = 0x9e3779b97f4a7c15L;
-        for (int step = 0; step < STEPS; step++) {
-            state ^= state << 13;
-            state ^= state >>> 7;
-            state ^= state << 17;
-        }
-        return state;
+        return Steps.compute(STEPS);
     }
 }

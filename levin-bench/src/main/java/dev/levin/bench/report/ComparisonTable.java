@@ -88,10 +88,14 @@ public final class ComparisonTable {
     }
 
     private static String method(Results results) {
+        String newer = results.machine().newerJdk();
         return "Ratio: Levin's time over the peer's, medians of "
                 + results.run().roundsDone() + (results.run().roundsDone() == 1 ? " round, " : " rounds, ")
                 + results.run().threads() + " computing threads on each side unless the row says otherwise, "
                 + results.run().effort()
-                + " run.";
+                + " run."
+                + (newer == null
+                        ? ""
+                        : "\nRows on another JDK than " + results.machine().jdk() + ": " + newer + ".");
     }
 }

@@ -34,6 +34,9 @@ final class HtmlFacts {
         facts.add("Memory", memory(machine));
         facts.add("System", Markup.escape(machine.os()));
         facts.add("JDK", Markup.escape(machine.jdk()) + ", " + Markup.escape(machine.garbageCollector()));
+        if (machine.newerJdk() != null) {
+            facts.add("Newer JDK", Markup.escape(machine.newerJdk()) + ", for both sides of rows that need it");
+        }
         facts.add("JVM options", "<code>" + Markup.escape(String.join(" ", run.jvmOptions())) + "</code>");
         return "<dl>\n" + facts.html + "</dl>\n";
     }

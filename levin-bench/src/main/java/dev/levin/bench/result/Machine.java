@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param cores how many processors the JVM may use
  * @param memoryBytes the machine's memory
  * @param jdk vendor and version of the JDK
+ * @param newerJdk the same of a second one, which rows use that need it; null if there are none
  * @param garbageCollector what the measured JVMs collect garbage with
  * @param commit the commit that was measured, or null when it is not known
  */
@@ -21,5 +22,19 @@ public record Machine(
         int cores,
         long memoryBytes,
         String jdk,
+        @Nullable String newerJdk,
         String garbageCollector,
-        @Nullable String commit) {}
+        @Nullable String commit) {
+    /** A machine with one JDK. */
+    public Machine(
+            String os,
+            String architecture,
+            String cpu,
+            int cores,
+            long memoryBytes,
+            String jdk,
+            String garbageCollector,
+            @Nullable String commit) {
+        this(os, architecture, cpu, cores, memoryBytes, jdk, null, garbageCollector, commit);
+    }
+}

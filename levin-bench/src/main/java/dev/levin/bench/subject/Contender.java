@@ -1,7 +1,5 @@
 package dev.levin.bench.subject;
 
-import org.jspecify.annotations.Nullable;
-
 /** All pools that can take part in a comparison, by name. */
 public enum Contender {
     /** Levin's pool, intrusive tasks. */
@@ -37,16 +35,16 @@ public enum Contender {
         return family;
     }
 
-    /** Why it can't take part on a JDK, 17 for instance, or null when it can. */
-    public @Nullable String absence(int jdk) {
-        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence(jdk) : null;
+    /** The first JDK that has it, or 0 if every one has. */
+    public int oldestJdk() {
+        return this == VIRTUAL_THREAD ? VirtualThreadStart.FIRST_JDK : 0;
     }
 
     /**
      * Starts the pool.
      *
      * @param threads how many threads compute
-     * @throws IllegalStateException if it is {@linkplain #absence absent}
+     * @throws IllegalStateException if it is {@linkplain #oldestJdk not there}
      */
     public PoolSubject open(int threads) {
         return switch (this) {

@@ -3,7 +3,6 @@ package dev.levin.bench.subject;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code Thread.startVirtualThread}, found at run time, since this module compiles for JDK 17. The number of computing
@@ -11,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * for every child.
  */
 public final class VirtualThreadStart {
+    /** The first JDK that has them. */
+    public static final int FIRST_JDK = 21;
+
     private static final String PARALLELISM_PROPERTY = "jdk.virtualThreadScheduler.parallelism";
-    private static final int FIRST_JDK = 21;
     private static final boolean PRESENT = Runtime.version().feature() >= FIRST_JDK;
 
     // Constant, so that the call is compiled like a direct one.
@@ -21,23 +22,14 @@ public final class VirtualThreadStart {
     private VirtualThreadStart() {}
 
     /**
-     * Why there are no virtual threads, or null when there are.
-     *
-     * @param jdk in which JDK, 17 for instance
-     */
-    public static @Nullable String absence(int jdk) {
-        return jdk >= FIRST_JDK ? null : "needs JDK " + FIRST_JDK + ", this is " + jdk;
-    }
-
-    /**
      * Checks that virtual threads exist and have that many carriers.
      *
      * @throws IllegalStateException if not
      */
     public static void require(int threads) {
-        String absence = absence(Runtime.version().feature());
-        if (absence != null) {
-            throw new IllegalStateException("virtual threads: " + absence);
+        if (!PRESENT) {
+            throw new IllegalStateException("virtual threads need JDK " + FIRST_JDK + ", this is "
+                    + Runtime.version().feature());
         }
         if (Integer.getInteger(PARALLELISM_PROPERTY, -1) != threads) {
             throw new IllegalStateException("virtual threads on " + threads + " computing threads need -D"

@@ -41,9 +41,9 @@ public enum AsyncForm {
         return this == TOKIO || this == GO;
     }
 
-    /** Why it can't take part on a JDK, 17 for instance, or null when it can; the comparison knows about programs of their own. */
-    public @Nullable String absence(int jdk) {
-        return this == VIRTUAL_THREAD ? VirtualThreadStart.absence(jdk) : null;
+    /** The first JDK that has it, or 0 if every one has, or if it needs none. */
+    public int oldestJdk() {
+        return this == VIRTUAL_THREAD ? VirtualThreadStart.FIRST_JDK : 0;
     }
 
     /**

@@ -3,22 +3,39 @@ package dev.levin.bench.workload;
 import dev.levin.bench.subject.PoolSubject;
 import dev.levin.bench.subject.Work;
 
-/** T1 and T3: one outside thread spawns counting tasks and waits for the last. */
+/** T1, T3 and T7: one outside thread spawns counting tasks and waits for the last. */
 public final class OutsideBurst implements Workload {
     private final PoolSubject subject;
     private final ArrivalCount arrivals;
     private final Work[] works;
 
+    private OutsideBurst(PoolSubject subject, ArrivalCount arrivals, Work[] works) {
+        this.subject = subject;
+        this.arrivals = arrivals;
+        this.works = works;
+    }
+
     /**
-     * Makes the tasks.
+     * Makes tasks that do nothing else.
      *
      * @param subject the pool
      * @param size how many tasks are a burst
      */
-    public OutsideBurst(PoolSubject subject, int size) {
-        this.subject = subject;
-        this.arrivals = new ArrivalCount(size);
-        this.works = CountingWorks.make(subject, arrivals, size);
+    public static OutsideBurst empty(PoolSubject subject, int size) {
+        ArrivalCount arrivals = new ArrivalCount(size);
+        return new OutsideBurst(subject, arrivals, CountingWorks.make(subject, arrivals, size));
+    }
+
+    /**
+     * Makes tasks that compute.
+     *
+     * @param subject the pool
+     * @param size how many tasks are a burst
+     * @param steps how many {@link Steps} each takes
+     */
+    public static OutsideBurst computing(PoolSubject subject, int size, int steps) {
+        ArrivalCount arrivals = new ArrivalCount(size);
+        return new OutsideBurst(subject, arrivals, CountingWorks.make(subject, arrivals, size, steps));
     }
 
     @Override

@@ -42,8 +42,7 @@ class AsyncSuiteTest {
     /** Its absence must not take the peer's other rows with it. */
     @Test
     void rows_onePeerWouldNeverEnd_saysSoInThatRowOnly() {
-        SuiteOptions jdk25 = new SuiteOptions(2, false, false, 25, Map.of());
-        assertThat(AsyncSuite.of(jdk25).rows())
+        assertThat(AsyncSuite.of(SuiteOptions.of(2)).rows())
                 .filteredOn(row -> row.absence() != null)
                 .extracting(Row::absence)
                 .containsExactlyInAnyOrder(

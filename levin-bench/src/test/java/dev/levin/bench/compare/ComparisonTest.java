@@ -3,6 +3,7 @@ package dev.levin.bench.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.jvm.Sample;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
@@ -88,7 +89,8 @@ class ComparisonTest {
         Row row = Row.measured("E1", "kept", Metric.RETAINED, "task", FakeSuite.FAST, FakeSuite.SLOW, Goal.atMost(1));
         Suite suite = new Suite("own", "Own", "", List.of(row));
         RunRecord run = new RunRecord("", "", "full", 2, 5, List.of());
-        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe(Jdk.running(), "G1"))
+        Results results = new Comparison(
+                        List.of(suite), Effort.FULL, run, MachineProbe.probe(Jdks.only(Jdk.running()), "G1"))
                 .run(
                         cases -> List.of(new Sample(
                                 cases.get(0).key(),
@@ -116,7 +118,8 @@ class ComparisonTest {
                         own(Metric.THREADS, null).about("threads"),
                         own(Metric.LATENCY, FakeSuite.SLOW).about("p99")));
         RunRecord run = new RunRecord("", "", "full", 2, 5, List.of());
-        Results results = new Comparison(List.of(suite), Effort.FULL, run, MachineProbe.probe(Jdk.running(), "G1"))
+        Results results = new Comparison(
+                        List.of(suite), Effort.FULL, run, MachineProbe.probe(Jdks.only(Jdk.running()), "G1"))
                 .run(ComparisonTest::counters, Progress.silent(), ResultListener.none());
         List<RowResult> rows = results.suites().get(0).rows();
         assertThat(rows).extracting(RowResult::value).containsExactly(40.0, 7.0, 0.5);

@@ -35,7 +35,8 @@ class FreshJvmTest {
                 "",
                 Map.of("form", CallForm.LEVIN.name(), "size", "4", "millis", "1"),
                 null);
-        List<Sample> samples = new FreshJvm(Jdk.running(), TINY, 2, directory).measure(List.of(wakeUps, sleeps));
+        List<Sample> samples =
+                new FreshJvm(Jdks.only(Jdk.running()), TINY, 2, directory).measure(List.of(wakeUps, sleeps));
 
         Sample oneRun = samples.get(0);
         assertThat(oneRun.failure()).isNull();

@@ -6,6 +6,7 @@ import dev.levin.bench.echo.EchoForm;
 import dev.levin.bench.flame.Profiling;
 import dev.levin.bench.jvm.FreshJvm;
 import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.jvm.Sample;
 import dev.levin.bench.plan.BenchCase;
 import dev.levin.bench.plan.Effort;
@@ -23,7 +24,7 @@ class EchoBenchmarkTest {
     void measure_casesThatShareAJvm_findEverythingOfEachServer(@TempDir Path directory) throws InterruptedException {
         List<BenchCase> cases =
                 List.of(benchCase(EchoForm.LEVIN, "2"), benchCase(EchoForm.LEVIN, "8"), benchCase(EchoForm.NETTY, "8"));
-        List<Sample> samples = new FreshJvm(Jdk.running(), TINY, 2, directory).measure(cases);
+        List<Sample> samples = new FreshJvm(Jdks.only(Jdk.running()), TINY, 2, directory).measure(cases);
         assertThat(samples).hasSize(3).allSatisfy(sample -> {
             assertThat(sample.failure()).isNull();
             assertThat(sample.counters()).containsOnlyKeys("interval", "rate", "p50", "p99", "p999");
@@ -37,7 +38,8 @@ class EchoBenchmarkTest {
     @Test
     void profile_server_leavesItsFlameGraph(@TempDir Path directory) throws Exception {
         Path page = directory.resolve("flame.html");
-        Sample sample = new FreshJvm(Jdk.running(), TINY, 2, directory).profile(benchCase(EchoForm.LEVIN, "8"), page);
+        Sample sample = new FreshJvm(Jdks.only(Jdk.running()), TINY, 2, directory)
+                .profile(benchCase(EchoForm.LEVIN, "8"), page);
         assertThat(sample.failure()).isNull();
         assertThat(page).content().contains("echo server", "Levin net");
         assertThat(Profiling.takeNote(page)).containsAnyOf("async-profiler", "Flight Recorder");
@@ -52,7 +54,7 @@ class EchoBenchmarkTest {
                 "",
                 Map.of("form", EchoForm.LEVIN.name(), "workers", "0", "millis", "20"),
                 null);
-        assertThat(new FreshJvm(Jdk.running(), TINY, 2, directory).measure(List.of(noWorkers)))
+        assertThat(new FreshJvm(Jdks.only(Jdk.running()), TINY, 2, directory).measure(List.of(noWorkers)))
                 .extracting(Sample::failure)
                 .allSatisfy(failure ->
                         assertThat(failure).contains("the server has ended before it listened", "Levin net"));

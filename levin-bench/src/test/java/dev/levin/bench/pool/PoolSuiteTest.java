@@ -10,9 +10,7 @@ import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import java.lang.reflect.Method;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -21,7 +19,7 @@ class PoolSuiteTest {
 
     @Test
     void rows_all_coverEveryWorkload() {
-        assertThat(suite.rows()).extracting(Row::id).contains("T1", "T2", "T3", "T4", "T5", "T6");
+        assertThat(suite.rows()).extracting(Row::id).contains("T1", "T2", "T3", "T4", "T5", "T6", "T7");
     }
 
     @Test
@@ -54,19 +52,6 @@ class PoolSuiteTest {
                         "Tokio YIELD_MANY 200000",
                         "Go YIELD_MANY 200000");
         assertThat(suite.presentCases()).noneMatch(BenchCase::isNative);
-    }
-
-    @Test
-    void of_newerJdkThanThisOne_hasVirtualThreads() {
-        assertThat(absences(17)).contains("virtual threads: needs JDK 21, this is 17");
-        assertThat(absences(25)).isEmpty();
-    }
-
-    private static List<String> absences(int jdk) {
-        return PoolSuite.of(new SuiteOptions(3, false, false, jdk, Map.of())).rows().stream()
-                .map(Row::absence)
-                .filter(Objects::nonNull)
-                .toList();
     }
 
     @Test

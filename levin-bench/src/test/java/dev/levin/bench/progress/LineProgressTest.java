@@ -13,7 +13,7 @@ class LineProgressTest {
     private final TimeLeft left = new TimeLeft();
 
     @Test
-    void stepBy_eachTenth_showsHowFarAndHowLong() {
+    void stepBy_startAndEachTenth_showsHowFarAndHowLong() {
         Progress progress = new LineProgress("bench", 0, 20, left, out());
         for (int step = 0; step < 20; step++) {
             left.plan("part", 1);
@@ -24,8 +24,8 @@ class LineProgressTest {
             progress.stepBy(1);
         }
         assertThat(shown.toString(StandardCharsets.UTF_8).lines())
-                .hasSize(10)
-                .startsWith("bench: 2 of 20, about 4 min left (step 1)")
+                .hasSize(11)
+                .startsWith("bench: 0 of 20", "bench: 2 of 20, about 4 min left (step 1)")
                 .endsWith("bench: 20 of 20, nothing left (step 19)");
     }
 
@@ -35,7 +35,7 @@ class LineProgressTest {
         progress.show("the last");
         progress.stepBy(2);
         assertThat(shown.toString(StandardCharsets.UTF_8).lines())
-                .containsExactly("bench: 20 of 20, nothing left (the last)");
+                .containsExactly("bench: 18 of 20", "bench: 20 of 20, nothing left (the last)");
     }
 
     private PrintStream out() {

@@ -94,8 +94,8 @@ class SyncTrialTest {
 
     static Stream<Arguments> formsAndWorks() {
         return Arrays.stream(AsyncForm.values())
-                .filter(form ->
-                        !form.isNative() && form.absence(Runtime.version().feature()) == null)
+                .filter(form -> !form.isNative()
+                        && form.oldestJdk() <= Runtime.version().feature())
                 .flatMap(form -> Arrays.stream(SyncWork.values())
                         .filter(work -> work.isIn(form))
                         .map(work -> Arguments.of(form, work)));

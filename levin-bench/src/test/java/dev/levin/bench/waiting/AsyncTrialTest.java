@@ -63,8 +63,8 @@ class AsyncTrialTest {
 
     static Stream<AsyncForm> forms() {
         return Arrays.stream(AsyncForm.values())
-                .filter(form ->
-                        !form.isNative() && form.absence(Runtime.version().feature()) == null);
+                .filter(form -> !form.isNative()
+                        && form.oldestJdk() <= Runtime.version().feature());
     }
 
     static Stream<Arguments> formsAndWorks() {

@@ -24,7 +24,13 @@ class WorkloadsTest {
     @ParameterizedTest
     @MethodSource("present")
     void outsideBurst_anySubject_runsEveryTaskOnce(Contender contender) {
-        runThrice(contender, pool -> new OutsideBurst(pool, 5_000));
+        runThrice(contender, pool -> OutsideBurst.empty(pool, 5_000));
+    }
+
+    @ParameterizedTest
+    @MethodSource("present")
+    void outsideBurst_tasksThatCompute_runsEveryTaskOnce(Contender contender) {
+        runThrice(contender, pool -> OutsideBurst.computing(pool, 5_000, 10));
     }
 
     @ParameterizedTest
@@ -70,7 +76,7 @@ class WorkloadsTest {
 
     static Stream<Contender> present() {
         return Arrays.stream(Contender.values())
-                .filter(contender -> contender.absence(Runtime.version().feature()) == null);
+                .filter(contender -> contender.oldestJdk() <= Runtime.version().feature());
     }
 
     private static void runThrice(Contender contender, Function<PoolSubject, Workload> make) {

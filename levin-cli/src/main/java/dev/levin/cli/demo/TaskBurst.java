@@ -24,7 +24,7 @@ final class TaskBurst implements DemoWorkload {
 
     @Override
     public Run on(PoolSubject pool) {
-        OutsideBurst burst = new OutsideBurst(pool, tasks);
+        OutsideBurst burst = OutsideBurst.empty(pool, tasks);
         return burst::run;
     }
 }

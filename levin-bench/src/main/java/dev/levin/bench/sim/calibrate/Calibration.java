@@ -2,6 +2,7 @@ package dev.levin.bench.sim.calibrate;
 
 import dev.levin.bench.compare.MachineProbe;
 import dev.levin.bench.jvm.Jdk;
+import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.sim.calibrate.ParkProbes.Sleep;
 import dev.levin.bench.sim.machine.Costs;
 import java.io.PrintStream;
@@ -29,7 +30,7 @@ public final class Calibration {
                         * 1e6;
         return new Constants(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                MachineProbe.probe(Jdk.running(), "G1"),
+                MachineProbe.probe(Jdks.only(Jdk.running()), "G1"),
                 Math.max(loadBefore, load()),
                 leaf,
                 costs);

@@ -60,7 +60,7 @@ enum RealRun {
     double measure(int workers) {
         return switch (this) {
             case RESCHEDULING -> onTasks(workers, pool -> new Rescheduling(pool, 200, 500));
-            case OUTSIDE_BURST -> onTasks(workers, pool -> new OutsideBurst(pool, operations));
+            case OUTSIDE_BURST -> onTasks(workers, pool -> OutsideBurst.empty(pool, operations));
             case INSIDE_BURST -> onTasks(workers, pool -> new InsideBurst(pool, operations));
             case CHAIN -> onTasks(workers, pool -> new Chain(pool, operations));
             case FIB -> onForks(workers, Recursions.FIB.of(FIB_OF), 60, 41);
