@@ -7,6 +7,7 @@ import dev.levin.bench.jvm.JdkSearch;
 import dev.levin.bench.jvm.Jdks;
 import dev.levin.bench.natives.NativePeers;
 import dev.levin.bench.plan.Effort;
+import dev.levin.bench.plan.Selection;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
 import java.io.IOException;
@@ -171,13 +172,8 @@ final class BenchOptions {
      */
     List<Suite> suites(Jdks jdks, NativePeers natives) {
         SuiteOptions options = new SuiteOptions(threads, quick, withNatives, jdks.versions(), natives.absences());
-        List<Suite> suites = new ArrayList<>();
-        for (String name : wanted()) {
-            Suite whole = Suites.of(name, options);
-            Suite part = rows.only().isEmpty() ? whole : whole.only(rows.only());
-            suites.add(rows.against().isEmpty() ? part : part.against(rows.against()));
-        }
-        return suites;
+        return new Selection(rows.only(), rows.against())
+                .of(wanted().stream().map(name -> Suites.of(name, options)).toList());
     }
 
     private Set<String> wanted() {

@@ -1,6 +1,7 @@
 package dev.levin.bench.plan;
 
 import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -80,6 +81,11 @@ public record BenchCase(
     /** Whether it is a program of its own, not a JMH benchmark. */
     public boolean isNative() {
         return benchmark.startsWith(NATIVE);
+    }
+
+    /** Whether this is part of the label, in upper or lower case. */
+    public boolean isCalled(String part) {
+        return label.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
     }
 
     /** Identifies the case within a comparison. */

@@ -1,9 +1,7 @@
 package dev.levin.bench.plan;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -39,70 +37,24 @@ public record Suite(String name, String title, String note, List<Row> rows) {
                 : row.on(jdks);
     }
 
-    /**
-     * The same suite with these rows alone.
-     *
-     * @param ids as tables show them, {@code F1} for instance
-     * @throws IllegalArgumentException if one of them is no row's
-     */
+    /** The same suite with the rows of these ids alone, {@code F1} for instance. */
     public Suite only(Set<String> ids) {
-        Set<String> known = new LinkedHashSet<>();
-        List<Row> kept = new ArrayList<>();
-        for (Row row : rows) {
-            known.add(row.id());
-            if (ids.contains(row.id())) {
-                kept.add(row);
-            }
-        }
-        for (String id : ids) {
-            if (!known.contains(id)) {
-                throw new IllegalArgumentException(
-                        "suite '" + name + "' has no row '" + id + "'; its rows are: " + String.join(", ", known));
-            }
-        }
-        return new Suite(name, title, note, kept);
+        return with(rows.stream().filter(row -> ids.contains(row.id())).toList());
     }
 
     /**
      * The same suite against these peers alone. Rows without a peer stay.
      *
      * @param peers parts of the peers' labels, in upper or lower case, {@code tokio} for instance
-     * @throws IllegalArgumentException if one of them is no peer's
      */
     public Suite against(Set<String> peers) {
-        List<Row> kept = new ArrayList<>();
-        Set<String> unknown = new LinkedHashSet<>(peers);
-        for (Row row : rows) {
-            BenchCase peer = row.peer();
-            List<String> found = peer == null ? List.of() : namesIn(peer, peers);
-            unknown.removeAll(found);
-            if (peer == null || !found.isEmpty()) {
-                kept.add(row);
-            }
-        }
-        if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException("suite '" + name + "' has no peer '" + String.join("', '", unknown)
-                    + "'; its peers are: " + String.join(", ", peerLabels()));
-        }
-        return new Suite(name, title, note, kept);
+        return with(rows.stream()
+                .filter(row -> row.peer() == null || peers.stream().anyMatch(row.peer()::isCalled))
+                .toList());
     }
 
-    private static List<String> namesIn(BenchCase peer, Set<String> names) {
-        String label = peer.label().toLowerCase(Locale.ROOT);
-        return names.stream()
-                .filter(name -> label.contains(name.toLowerCase(Locale.ROOT)))
-                .toList();
-    }
-
-    private Set<String> peerLabels() {
-        Set<String> labels = new LinkedHashSet<>();
-        for (Row row : rows) {
-            BenchCase peer = row.peer();
-            if (peer != null) {
-                labels.add(peer.label());
-            }
-        }
-        return labels;
+    private Suite with(List<Row> rows) {
+        return new Suite(name, title, note, rows);
     }
 
     /** The cases that all rows need and that can be measured here, each once, in the order of the rows. */

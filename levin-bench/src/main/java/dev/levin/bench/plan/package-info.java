@@ -8,6 +8,7 @@
  *     Metric            what is compared: time, allocation …
  *     Goal              the edge that decides whether the claim holds
  *       Verdict         met, missed, undecided …
+ * Selection             which rows of some suites are wanted
  * SuiteOptions          what somebody wants of a suite
  *   JdkVersions         on which JDKs
  * Effort                how long to measure: full or quick
