@@ -4,14 +4,14 @@ package dev.levin.async.sync;
  * A lock that a task may hold while it waits for something else, on whatever worker it goes on.
  *
  * <p>Fair: first come, first served; {@link #unlock()} hands the lock over to the one who has waited longest, and no one
- * overtakes. Not reentrant: it belongs to no thread and no task, so one who locks twice waits for itself.
+ * overtakes. Who comes while no one waits looks on for a moment before it does. Not reentrant: it belongs to no thread and no task, so one who locks twice waits for itself.
  *
  * <p>What was written while it was locked is visible to whoever locks it next. For a section that never waits inside, a
  * lock of the JDK will do as well.
  */
 public final class AsyncMutex {
     // Immutable
-    private final Permits permits = new Permits(1, 1);
+    private final LockPermits permits = new LockPermits(1);
 
     /** Makes one that is not locked. */
     public AsyncMutex() {}

@@ -14,7 +14,7 @@ public final class AsyncRwLock {
     public static final int MAX_READERS = (1 << 30) - 1;
 
     // Immutable: a reader takes one, a writer all of them
-    private final Permits permits = new Permits(MAX_READERS, MAX_READERS);
+    private final LockPermits permits = new LockPermits(MAX_READERS);
 
     /** Makes one that no one holds. */
     public AsyncRwLock() {}

@@ -38,7 +38,7 @@ abstract class PermitWaiter<T extends @Nullable Object> extends Waiter<T> {
     @Override
     final boolean begin(Waker waker) throws Exception {
         requireNothingHeld();
-        if (permits.tryTake(wanted)) {
+        if (permits.tryTake(wanted) || permits.tryTakeSoon(wanted)) {
             held = wanted;
             return finish();
         }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Edge P1: the CAS that puts back and the CAS that takes, or the grant and the poll that finds it. What was written
  * while one held a permit is visible to who has it next.
  */
-final class Permits {
+class Permits {
     private static final VarHandle WORD;
 
     static {
@@ -49,16 +49,21 @@ final class Permits {
         word = PermitWord.of(initial);
     }
 
-    int available() {
+    final int available() {
         return PermitWord.permits(word);
     }
 
-    boolean isClosed() {
+    final boolean isClosed() {
         return PermitWord.isClosed(word);
     }
 
+    /** Whether someone waits. */
+    final boolean isQueued() {
+        return PermitWord.isQueued(word);
+    }
+
     /** Takes so many if they are there, and no one waits. */
-    boolean tryTake(int count) {
+    final boolean tryTake(int count) {
         while (true) {
             long word = this.word;
             if (!PermitWord.canTake(word, count)) {
@@ -69,6 +74,11 @@ final class Permits {
                 return true;
             }
         }
+    }
+
+    /** For one who would have to wait: takes so many if they are put back in a moment, and no one waits. */
+    boolean tryTakeSoon(int count) {
+        return false;
     }
 
     /**
@@ -110,7 +120,8 @@ final class Permits {
             long word = this.word;
             requireTaken(word, count);
             if (PermitWord.isQueued(word)) {
-                putBackSlow(count);
+                StackRoom.require();
+                putBackAndGrant(count);
                 return;
             }
             // order: volatile; publishes what was written while it was held (P1)
@@ -188,11 +199,6 @@ final class Permits {
             word = this.word;
         }
         lock.unlock();
-    }
-
-    private void putBackSlow(int count) {
-        StackRoom.require();
-        putBackAndGrant(count);
     }
 
     /**

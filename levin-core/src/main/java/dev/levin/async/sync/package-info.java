@@ -12,8 +12,8 @@
  * </pre>
  *
  * <p>Reading order: {@code SpinLock} (guards what follows), {@code WaiterQueue} (who waits), {@code Waiter} (an operation that
- * is its own node, and the whole life of one), {@code PermitWord}, {@code Permits} and {@code PermitWaiter} (locks and {@code Notify} are
- * made of them), {@code Audience} (those whom one event has go on), {@code MessageBuffer}, {@code Exchange} and {@code Channel}.
+ * is its own node, and the whole life of one), {@code PermitWord}, {@code Permits}, {@code LockPermits} and {@code PermitWaiter}
+ * (locks and {@code Notify} are made of them), {@code Audience} (those whom one event has go on), {@code MessageBuffer}, {@code Exchange} and {@code Channel}.
  *
  * <p>What has an end tells both sides: after {@code close} who receives gets what is left and then null; who sends is told by a
  * {@link dev.levin.async.sync.ClosedException} if it is an operation that could have waited, and by {@code false} if not.

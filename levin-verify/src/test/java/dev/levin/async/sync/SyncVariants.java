@@ -7,7 +7,7 @@ import dev.levin.evidence.Variants;
 final class SyncVariants {
     static final String PACKAGE = "dev/levin/async/sync/";
 
-    /** Whoever finds the lock held waits in a monitor: to spin is a livelock to Lincheck, and costs many steps. */
+    /** Whoever finds the lock held waits in a monitor, and looks once more for a permit that may be there soon: to spin is a livelock to Lincheck, and costs many steps. */
     static final Variant LOCK_ON_MONITOR = Variants.SHALLOW
             .and(PACKAGE + "SpinLock.java", """
                             if (!STATE.compareAndSet(this, FREE, HELD)) {
@@ -20,6 +20,7 @@ final class SyncVariants {
                                 }
                             }
                     """)
+            .and(PACKAGE + "LockPermits.java", "? 32 : 0", "? 1 : 0")
             .and(PACKAGE + "SpinLock.java", "        STATE.setRelease(this, FREE);\n", """
                             synchronized (this) {
                                 state = FREE;
