@@ -63,7 +63,7 @@ final class CoreStressForkedTest {
 
     /** Two may have the mutex at once. */
     private static final Variant MUTEX_FOR_TWO =
-            Variant.of("dev/levin/async/sync/AsyncMutex.java", "new Permits(1, 1)", "new Permits(2, 2)");
+            Variant.of("dev/levin/async/sync/AsyncMutex.java", "new LockPermits(1)", "new LockPermits(2)");
 
     /** Whoever gives up keeps what it was granted meanwhile. */
     private static final Variant GRANT_IS_KEPT =
