@@ -109,10 +109,12 @@ public final class PoolSuite {
         compare("T6", "8 producers over 1", producers(8, LEVIN_TASK), producers(1, LEVIN_TASK), Goal.atMost(1.5));
     }
 
-    /** From tasks that are as small as what it costs to schedule one, to tasks for which any pool will do. */
+    /** From tasks that are as small as what it costs to schedule one, to tasks for which any pool will do, which a quick run leaves out. */
     private void addSizes() {
-        for (int steps : new int[] {10, 100, 1_000, 10_000}) {
-            for (Contender peer : List.of(FORK_JOIN_TASK, THREAD_POOL)) {
+        List<Integer> sizes = options.quick() ? List.of(10, 100, 1_000) : List.of(10, 100, 1_000, 10_000);
+        List<Contender> peers = options.quick() ? List.of(FORK_JOIN_TASK) : List.of(FORK_JOIN_TASK, THREAD_POOL);
+        for (int steps : sizes) {
+            for (Contender peer : peers) {
                 rows.add(Row.time(
                                 "T7",
                                 String.format(Locale.ROOT, "10 K tasks of %,d steps", steps),
