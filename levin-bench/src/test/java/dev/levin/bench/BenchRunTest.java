@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A whole comparison with real JVMs and JMH, as small as it gets. */
 class BenchRunTest {
     private static final Machine MACHINE =
-            new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", "none", "abc");
+            new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", null, "none", "abc");
     private static final Effort TINY = new Effort("tiny", true, 1, 5, 1, 5);
 
     @Test

@@ -145,7 +145,7 @@ class BenchCommandTest {
 
     private static Results results(String jdk) {
         RunRecord run = new RunRecord("2026-01-02T03:04:05Z", COMMAND, "full", 2, 5, List.of());
-        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, jdk, "none", "abc");
+        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, jdk, null, "none", "abc");
         return new Results(run, machine, List.of(), List.of());
     }
 

@@ -24,17 +24,4 @@ public record Machine(
         String jdk,
         @Nullable String newerJdk,
         String garbageCollector,
-        @Nullable String commit) {
-    /** A machine with one JDK. */
-    public Machine(
-            String os,
-            String architecture,
-            String cpu,
-            int cores,
-            long memoryBytes,
-            String jdk,
-            String garbageCollector,
-            @Nullable String commit) {
-        this(os, architecture, cpu, cores, memoryBytes, jdk, null, garbageCollector, commit);
-    }
-}
+        @Nullable String commit) {}

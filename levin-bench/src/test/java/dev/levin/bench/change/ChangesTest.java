@@ -94,7 +94,7 @@ class ChangesTest {
         Results after = run(5, TIME, one -> one.equals(LEVIN) ? 1 : 4);
         Results elsewhere = new Results(
                 after.run(),
-                new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 25", "none", "def"),
+                new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 25", null, "none", "def"),
                 after.suites(),
                 after.cases());
         assertThat(ChangeReport.render(before, elsewhere, false))
@@ -114,7 +114,7 @@ class ChangesTest {
 
     private static Results run(int rounds, Row row, ToDoubleFunction<BenchCase> value) throws InterruptedException {
         RunRecord run = new RunRecord("2026-01-02T03:04:05Z", "levin bench x", "full", 2, rounds, List.of());
-        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", "none", "abc");
+        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", null, "none", "abc");
         return new Comparison(List.of(new Suite("x", "X", "", List.of(row))), Effort.FULL, run, machine)
                 .run(
                         cases -> List.of(sample(cases.get(0), value.applyAsDouble(cases.get(0)))),

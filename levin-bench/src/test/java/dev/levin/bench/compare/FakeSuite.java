@@ -40,7 +40,7 @@ public final class FakeSuite {
 
     static Comparison comparison(Effort effort, int rounds) {
         RunRecord run = new RunRecord("2026-01-02T03:04:05Z", "levin bench fake", effort.name(), 2, rounds, List.of());
-        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", "none", "abc");
+        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", null, "none", "abc");
         return new Comparison(List.of(SUITE), effort, run, machine);
     }
 

@@ -55,6 +55,6 @@ class ResumeExceptionTest {
     }
 
     private static Machine machine(String jdk, String commit) {
-        return new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, jdk, "G1", commit);
+        return new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, jdk, null, "G1", commit);
     }
 }

@@ -105,7 +105,7 @@ class CurvesTest {
     /** A case takes ten times its size. */
     private Results results() throws InterruptedException {
         RunRecord run = new RunRecord("", "", "full", 2, 2, List.of());
-        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", "none", null);
+        Machine machine = new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", null, "none", null);
         return new Comparison(List.of(new Suite("x", "X", "", rows)), Effort.FULL, run, machine)
                 .run(
                         cases -> cases.stream()

@@ -4,7 +4,7 @@ package dev.levin.async.sync;
  * A lock that many may hold to read, or one to write, also while they wait for something else.
  *
  * <p>Fair: first come, first served. A writer that waits is not overtaken by readers that come later, so readers can't starve
- * it; readers that wait one behind the other go on together. Not reentrant: one who holds it to read, and reads again
+ * it; readers that wait one behind the other go on together. Who comes while no one waits looks on for a moment before it does. Not reentrant: one who holds it to read, and reads again
  * while a writer waits, waits for itself.
  *
  * <p>What a writer wrote is visible to all who hold it later. There are at most {@value #MAX_READERS} readers at a time.
