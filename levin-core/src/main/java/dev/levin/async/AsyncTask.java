@@ -47,7 +47,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     private @Nullable Async<? extends T> body;
 
     // Any thread
-    private volatile int word = AsyncWord.NEW;
+    private volatile int word;
 
     // Under the lock of the list
     @Nullable
@@ -65,6 +65,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     AsyncTask(AsyncCrew crew, @Nullable String name, Async<? extends T> body, int list) {
         // For life: its link belongs to the scheduler's queues, and no other pool may take it.
         Nodes.markQueued(this);
+        // order: plain, since no one else has it yet; a volatile initializer is a fence for each task
+        WORD.set(this, AsyncWord.NEW);
         this.crew = crew;
         this.name = name;
         this.body = body;

@@ -39,8 +39,8 @@ final class JoinLatch {
         }
     }
 
-    // Any thread
-    private volatile int state = UNSET;
+    // Any thread; UNSET at first, with no initializer, which would be a fence
+    private volatile int state;
 
     /** Any thread: whether what the owner waits for is done. */
     boolean isSet() {

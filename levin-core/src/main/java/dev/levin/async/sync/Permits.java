@@ -46,7 +46,8 @@ class Permits {
     /** So many can be taken now, and there are never more than {@code max}. */
     Permits(int initial, int max) {
         this.max = max;
-        word = PermitWord.of(initial);
+        // order: plain, since no one else has it yet; the volatile store would be a fence
+        WORD.set(this, PermitWord.of(initial));
     }
 
     final int available() {

@@ -4,6 +4,8 @@ import dev.levin.async.Async;
 import dev.levin.async.Context;
 import dev.levin.async.Waker;
 import dev.levin.internal.memory.StackRoom;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,16 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
         GRANTED
     }
 
+    private static final VarHandle PHASE;
+
+    static {
+        try {
+            PHASE = MethodHandles.lookup().findVarHandle(Waiter.class, "phase", Phase.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     // Guarded by the lock that guards the queue
     @Nullable
     Waiter<?> older;
@@ -55,7 +67,13 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
     private @Nullable Waker waker;
 
     // IDLE to WAITING to GRANTED with the lock held; to IDLE by the owner
-    private volatile Phase phase = Phase.IDLE;
+    @SuppressWarnings("NullAway.Init") // the constructor sets it by its handle
+    private volatile Phase phase;
+
+    Waiter() {
+        // order: plain, since no one else has it yet; a volatile initializer is a fence for each operation
+        PHASE.set(this, Phase.IDLE);
+    }
 
     @Override
     public final boolean poll(Context context) throws Exception {
