@@ -237,7 +237,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     private boolean ended() {
         // No CAS is needed to win, but none of the bits that others set must come back.
         body = null;
-        WORD.setVolatile(this, AsyncWord.completed(word));
+        // order: release; whoever reads the word before will find the outcome, which was made known by CAS
+        WORD.setRelease(this, AsyncWord.completed(word));
         crew.ended(this);
         return false;
     }
