@@ -174,7 +174,8 @@ public final class Oneshot<T> extends Async<@Nullable T> {
     /** Only the receiver changes what is no longer open. */
     @SuppressWarnings("unchecked") // what is neither a waker nor an End was sent
     private @Nullable T take(@Nullable Object state) {
-        this.state = TAKEN;
+        // order: release; to senders it is closed before and after
+        STATE.setRelease(this, TAKEN);
         if (state instanceof Boxed boxed) {
             return (T) boxed.message();
         }
