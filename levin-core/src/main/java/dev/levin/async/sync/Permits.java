@@ -288,7 +288,8 @@ class Permits {
 
     /** With the lock held, and while someone waits, so that no one else changes it. */
     private void setWord(long word) {
-        this.word = word;
+        // order: release; with the bit set no one changes it without the lock, and by the lock it is seen
+        WORD.setRelease(this, word);
     }
 
     @Override

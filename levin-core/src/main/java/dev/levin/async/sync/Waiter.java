@@ -139,7 +139,8 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
         complete(null);
         this.waker = waker;
         queue.add(self);
-        phase = Phase.WAITING;
+        // order: release; read by the owner, and by others with the lock held
+        PHASE.setRelease(this, Phase.WAITING);
     }
 
     /** Fails before anything was changed if another thread polls it too, and waits already; with the lock held. */
@@ -152,8 +153,9 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
     /** This round is decided, and this is out of the queue; with the lock held. Returns whom to wake after it is let go. */
     final Waker grant() {
         Waker waker = Objects.requireNonNull(this.waker);
-        // order: volatile; what the granter decided is visible to the poll that finishes
-        phase = Phase.GRANTED;
+        // order: release; what the granter decided is visible to the poll that finishes. One that does not see it yet
+        // is followed by one that does, because the wake comes after this
+        PHASE.setRelease(this, Phase.GRANTED);
         return waker;
     }
 
@@ -200,6 +202,7 @@ abstract class Waiter<T extends @Nullable Object> extends Async<T> {
 
     private void becomeIdle() {
         waker = null;
-        phase = Phase.IDLE;
+        // order: release; read by the owner, and by others only when it waits again
+        PHASE.setRelease(this, Phase.IDLE);
     }
 }
