@@ -33,7 +33,7 @@ final class DoubleBuffer extends Buffer<DoublePredicate, double[]> {
 
     @Override
     DoublePredicate first() {
-        return element -> !add(element);
+        return (DoublePredicate & WantsOne) element -> !add(element);
     }
 
     @Override

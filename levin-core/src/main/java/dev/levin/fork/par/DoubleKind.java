@@ -36,6 +36,15 @@ final class DoubleKind implements Kind<DoublePredicate, double[]> {
 
     @Override
     public DoublePredicate filter(DoublePredicate predicate, DoublePredicate sink) {
+        if (sink instanceof WantsOne) {
+            return element -> {
+                if (!predicate.test(element)) {
+                    return true;
+                }
+                boolean unused = sink.test(element);
+                return false;
+            };
+        }
         return element -> !predicate.test(element) || sink.test(element);
     }
 

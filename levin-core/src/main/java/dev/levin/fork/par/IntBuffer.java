@@ -33,7 +33,7 @@ final class IntBuffer extends Buffer<IntPredicate, int[]> {
 
     @Override
     IntPredicate first() {
-        return element -> !add(element);
+        return (IntPredicate & WantsOne) element -> !add(element);
     }
 
     @Override

@@ -36,6 +36,15 @@ final class IntKind implements Kind<IntPredicate, int[]> {
 
     @Override
     public IntPredicate filter(IntPredicate predicate, IntPredicate sink) {
+        if (sink instanceof WantsOne) {
+            return element -> {
+                if (!predicate.test(element)) {
+                    return true;
+                }
+                boolean unused = sink.test(element);
+                return false;
+            };
+        }
         return element -> !predicate.test(element) || sink.test(element);
     }
 

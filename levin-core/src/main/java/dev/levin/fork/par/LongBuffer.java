@@ -33,7 +33,7 @@ final class LongBuffer extends Buffer<LongPredicate, long[]> {
 
     @Override
     LongPredicate first() {
-        return element -> !add(element);
+        return (LongPredicate & WantsOne) element -> !add(element);
     }
 
     @Override

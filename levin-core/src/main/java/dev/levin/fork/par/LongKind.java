@@ -36,6 +36,15 @@ final class LongKind implements Kind<LongPredicate, long[]> {
 
     @Override
     public LongPredicate filter(LongPredicate predicate, LongPredicate sink) {
+        if (sink instanceof WantsOne) {
+            return element -> {
+                if (!predicate.test(element)) {
+                    return true;
+                }
+                boolean unused = sink.test(element);
+                return false;
+            };
+        }
         return element -> !predicate.test(element) || sink.test(element);
     }
 

@@ -35,7 +35,7 @@ final class ObjectBuffer<T extends @Nullable Object> extends Buffer<Predicate<? 
 
     @Override
     Predicate<? super T> first() {
-        return element -> !add(element);
+        return (Predicate<T> & WantsOne) element -> !add(element);
     }
 
     @Override

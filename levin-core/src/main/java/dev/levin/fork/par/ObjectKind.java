@@ -49,6 +49,15 @@ final class ObjectKind<T extends @Nullable Object> implements Kind<Predicate<? s
 
     @Override
     public Predicate<? super T> filter(Predicate<? super T> predicate, Predicate<? super T> sink) {
+        if (sink instanceof WantsOne) {
+            return element -> {
+                if (!predicate.test(element)) {
+                    return true;
+                }
+                boolean unused = sink.test(element);
+                return false;
+            };
+        }
         return element -> !predicate.test(element) || sink.test(element);
     }
 
