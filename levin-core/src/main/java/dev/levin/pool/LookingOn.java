@@ -14,11 +14,14 @@ import java.util.function.BooleanSupplier;
  * ({@link PoolState#rest}), and if something was published, in a look at every queue that takes whatever there is.
  */
 final class LookingOn {
-    /** The injection queue is looked at each time, rings less often: each look takes a cache line away from the owner. */
-    private static final int LOOKS_FOR_RINGS = 16;
+    /**
+     * The injection queue is looked at each time, rings for the first time after so many looks, and then each time after twice as many as
+     * before: each look takes two cache lines away from the owner, which a chain of small tasks has to wait for.
+     */
+    private static final int LOOKS_BEFORE_RINGS = 16;
 
-    /** How long the owner of a ring has to take its only task, before someone else does. */
-    private static final int PAUSES = 4;
+    /** How long the owner of a ring has to take its only task, before someone else does. Longer than what a look costs the owner. */
+    private static final int PAUSES = 16;
 
     // Immutable
     private final Worker worker;
@@ -28,7 +31,8 @@ final class LookingOn {
     private final BooleanSupplier isThereWork = this::isThereWork;
 
     // Owner thread only
-    private int looks;
+    private int looksBetweenRings;
+    private int looksUntilRings;
 
     LookingOn(Worker worker, Crew crew) {
         this.worker = worker;
@@ -42,6 +46,8 @@ final class LookingOn {
 
     /** Looks on until there is something, and returns true; or until it is out of patience. */
     boolean seesWork() {
+        looksBetweenRings = LOOKS_BEFORE_RINGS;
+        looksUntilRings = LOOKS_BEFORE_RINGS;
         return patience.lookOn(isThereWork);
     }
 
@@ -54,13 +60,14 @@ final class LookingOn {
     }
 
     private boolean isThereWork() {
-        looks++;
         return !crew.injection.looksEmpty()
                 || !worker.overflow.looksEmpty()
-                || (looks % LOOKS_FOR_RINGS == 0 && doesAnyoneNeedHelp());
+                || (--looksUntilRings == 0 && doesAnyoneNeedHelp());
     }
 
     private boolean doesAnyoneNeedHelp() {
+        looksBetweenRings *= 2;
+        looksUntilRings = looksBetweenRings;
         for (int number = crew.roster.highest(); number > 0; number--) {
             Worker other = crew.roster.get(number);
             if (other != null && other != worker && needsHelp(other)) {

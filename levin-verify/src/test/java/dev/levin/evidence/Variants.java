@@ -28,7 +28,7 @@ public final class Variants {
             .and("dev/levin/internal/park/Patience.java", "private long nanos;", "private long nanos = MOST_NANOS;")
             .and("dev/levin/internal/park/Patience.java", "LOOKS_IN_A_ROW = 32;", "LOOKS_IN_A_ROW = 1;")
             .and("dev/levin/internal/park/Patience.java", "ticker.nanos() - start < nanos", "false")
-            .and("dev/levin/pool/LookingOn.java", "LOOKS_FOR_RINGS = 16;", "LOOKS_FOR_RINGS = 1;");
+            .and("dev/levin/pool/LookingOn.java", "LOOKS_BEFORE_RINGS = 16;", "LOOKS_BEFORE_RINGS = 1;");
 
     /** The same for a {@code ForkPool}. */
     public static final Variant LEAN_FORK = SHALLOW.and(
