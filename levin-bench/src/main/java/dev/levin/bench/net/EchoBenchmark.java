@@ -6,6 +6,7 @@ import dev.levin.bench.jvm.OneRun;
 import dev.levin.bench.jvm.SubjectElsewhere;
 import dev.levin.bench.jvm.WarmUp;
 import dev.levin.bench.requests.ClosedLoop;
+import dev.levin.bench.requests.Dealing;
 import dev.levin.bench.requests.EchoClient;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +46,10 @@ public class EchoBenchmark {
     /** How many connections. */
     @Param("64")
     public int connections;
+
+    /** Which thread of the client has which of them. */
+    @Param("IN_TURN")
+    public Dealing dealing = Dealing.IN_TURN;
 
     /** How long a message is. */
     @Param("64")
@@ -86,7 +91,7 @@ public class EchoBenchmark {
     @Benchmark
     public void run(Found found) throws IOException {
         EchoProcess server = ServerSlot.get(form, workers);
-        try (EchoClient client = EchoClient.connect(server.address(), connections, bytes, workers)) {
+        try (EchoClient client = EchoClient.connect(server.address(), connections, bytes, workers, dealing)) {
             measureRate(client, found);
             measureLatency(client, found);
         } catch (IOException | RuntimeException e) {

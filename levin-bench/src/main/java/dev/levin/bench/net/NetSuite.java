@@ -13,6 +13,7 @@ import dev.levin.bench.plan.Metric;
 import dev.levin.bench.plan.Row;
 import dev.levin.bench.plan.Suite;
 import dev.levin.bench.plan.SuiteOptions;
+import dev.levin.bench.requests.Dealing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,8 @@ public final class NetSuite {
             "An op is a request that the server sends back. With a percentile: ns from the moment at which a request was due to its"
                     + " answer, at the rate that the row names. Without: ns from answer to answer when the next request follows at"
                     + " once, one under way on each connection; so many are 1,000,000,000 in a second. Client and server are two"
-                    + " processes that share the machine.";
+                    + " processes that share the machine. Dealt by lot: which thread of the client has a connection has nothing to do"
+                    + " with whose it is in the server.";
     private static final String REQUEST = "request";
     private static final int MILLIS = 4_000;
     private static final int QUICK_MILLIS = 150;
@@ -40,7 +42,9 @@ public final class NetSuite {
         NetSuite suite = new NetSuite(options);
         for (EchoLoad load : EchoLoad.all()) {
             suite.addRates(load);
-            suite.addLatencies(load);
+            if (load.dealing() == Dealing.IN_TURN) {
+                suite.addLatencies(load);
+            }
         }
         return new Suite("net", "Network: TCP echo on loopback", NOTE, suite.rows);
     }
@@ -85,6 +89,7 @@ public final class NetSuite {
         Map<String, String> params = Map.of(
                 "form", form.name(),
                 "connections", "" + load.connections(),
+                "dealing", load.dealing().name(),
                 "bytes", "" + load.bytes(),
                 "perSecond", "" + load.perSecond(),
                 "workers", "" + options.threads(),

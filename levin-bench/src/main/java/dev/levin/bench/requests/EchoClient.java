@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
  * Connections to a server that sends back what it gets, with a few threads that share them. For one measurement at a time.
  *
  * <pre>{@code
- * try (EchoClient client = EchoClient.connect(server, 64, 4_096, 2)) {
+ * try (EchoClient client = EchoClient.connect(server, 64, 4_096, 2, Dealing.IN_TURN)) {
  *     try (ClosedLoop loop = client.closedLoop()) {
  *         double nanos = loop.nanosPerRequest(1_000_000_000);
  *     }
@@ -42,14 +42,16 @@ public final class EchoClient implements AutoCloseable {
      * @param connections how many
      * @param bytes how long each message is
      * @param threads how many threads share the connections at most
+     * @param dealing which of them has which
      * @throws IllegalStateException if a process may not have so many connections
      */
-    public static EchoClient connect(InetSocketAddress server, int connections, int bytes, int threads)
+    public static EchoClient connect(InetSocketAddress server, int connections, int bytes, int threads, Dealing dealing)
             throws IOException {
-        return connect(server, connections, bytes, threads, GRACE_NANOS);
+        return connect(server, connections, bytes, threads, dealing, GRACE_NANOS);
     }
 
-    static EchoClient connect(InetSocketAddress server, int connections, int bytes, int threads, long graceNanos)
+    static EchoClient connect(
+            InetSocketAddress server, int connections, int bytes, int threads, Dealing dealing, long graceNanos)
             throws IOException {
         FileLimit.require(connections);
         EchoClient client = new EchoClient(connections, graceNanos);
@@ -57,8 +59,9 @@ public final class EchoClient implements AutoCloseable {
             for (int i = 0; i < Math.min(threads, connections); i++) {
                 client.shares.add(new ClientShare());
             }
+            List<Integer> owners = dealing.deal(connections, client.shares.size());
             for (int i = 0; i < connections; i++) {
-                client.shares.get(i % client.shares.size()).add(ClientConnection.connect(server, i, bytes));
+                client.shares.get(owners.get(i)).add(ClientConnection.connect(server, i, bytes));
             }
             return client;
         } catch (IOException | RuntimeException e) {

@@ -7,6 +7,7 @@
  *   PacedRun            requests are due at fixed moments: how long does each take?
  *     Timetable         when which is due
  *     Latencies         from then until its answer
+ *   Dealing             which thread has which connection
  *   ClientShare         the connections of one thread
  *     ClientConnection  one connection, with one request under way at most
  *       Message         what is sent, and whether that came back

@@ -2,6 +2,7 @@ package dev.levin.bench.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.bench.requests.Dealing;
 import dev.levin.bench.requests.EchoClient;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +24,7 @@ class EchoProcessTest {
     void start_anyForm_servesUntilItIsClosed(EchoForm form) throws IOException {
         EchoProcess server = EchoProcess.start(form, WORKERS);
         try (server;
-                EchoClient client = EchoClient.connect(server.address(), 4, 64, WORKERS)) {
+                EchoClient client = EchoClient.connect(server.address(), 4, 64, WORKERS, Dealing.IN_TURN)) {
             Histogram latencies = client.paced(4_000, TimeUnit.MILLISECONDS.toNanos(50));
             assertThat(latencies.getTotalCount()).isEqualTo(200);
             assertThat(server.isAlive()).isTrue();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.levin.bench.requests.ClosedLoop;
+import dev.levin.bench.requests.Dealing;
 import dev.levin.bench.requests.EchoClient;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -44,7 +45,7 @@ class EchoServerTest {
     }
 
     private static void measure(EchoServer server, int connections, int bytes) throws IOException {
-        try (EchoClient client = EchoClient.connect(server.address(), connections, bytes, WORKERS)) {
+        try (EchoClient client = EchoClient.connect(server.address(), connections, bytes, WORKERS, Dealing.IN_TURN)) {
             try (ClosedLoop loop = client.closedLoop()) {
                 assertThat(loop.nanosPerRequest(NANOS)).isPositive();
             }

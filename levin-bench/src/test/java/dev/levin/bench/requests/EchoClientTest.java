@@ -116,11 +116,12 @@ class EchoClientTest {
         try (Socket occupant = new Socket()) {
             occupant.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             InetSocketAddress address = (InetSocketAddress) occupant.getLocalSocketAddress();
-            assertThatThrownBy(() -> EchoClient.connect(address, 1, BYTES, 1)).isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> EchoClient.connect(address, 1, BYTES, 1, Dealing.IN_TURN))
+                    .isInstanceOf(IOException.class);
         }
     }
 
     private static EchoClient connect(OddServer server, int connections, long graceNanos) throws IOException {
-        return EchoClient.connect(server.address(), connections, BYTES, 2, graceNanos);
+        return EchoClient.connect(server.address(), connections, BYTES, 2, Dealing.IN_TURN, graceNanos);
     }
 }
