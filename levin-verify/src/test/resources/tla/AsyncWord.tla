@@ -10,6 +10,7 @@ CONSTANTS
     Shields,        \* whether the body has a shielded section: from its first poll until it has seen something
     Scopes,         \* whether the body has a scope that holds the task from its first poll until it is cancelled
     Completes,      \* whether the body completes when it has seen all; else it waits for something that never comes
+    Yields,         \* whether the body yields once, in its first poll
     Bug             \* "none", or the name of a planted bug
 
 Closer == 30
@@ -46,6 +47,10 @@ Pending(word) == CASE PendingFor(word) = "END_BODY" -> Complete
                         [word EXCEPT !.life = "SCHEDULED", !.notified = (Bug = "N is not cleared")]
                    [] OTHER -> [word EXCEPT !.life = "IDLE", !.notified = FALSE]
 
+MayYield(word) == ~IsToEnd(word)
+ResumeFor(word) == IF IsToEnd(word) /\ Bug # "resume does not look for a cancel" THEN "END_BODY" ELSE "POLL"
+Resumed(word) == IF ResumeFor(word) = "END_BODY" THEN Complete ELSE [word EXCEPT !.notified = FALSE]
+
 CancelFor(word) ==
     CASE word.life = "COMPLETE" -> "TOO_LATE"
       [] word.depth > 0 /\ ~word.abandoned /\ Bug # "cancel does not look at the shield" -> "SHIELDED"
@@ -72,6 +77,8 @@ Abandoned(word) == CASE AbandonFor(word) = "END_BODY" -> Complete
 variables
     word = New;
     entries = 1;                            \* how often the task is in a queue
+    yielded = FALSE;                        \* it is there because it has yielded
+    yields = 0;                             \* how often it has
     closed = FALSE;                         \* nothing can be queued any more
     outcome = "none";                       \* what those who wait are told: the other word, in JoinableTask
     written = [w \in Wakers |-> 0];         \* what everyone can see
@@ -81,6 +88,7 @@ variables
     polls = 0;
     wakes = 0;
     refused = 0;                            \* tasks that were taken out of a queue in which they can't have been
+    late = 0;                               \* polls of a task that was to end before they began
     \* the body
     seen = [w \in Wakers |-> 0];
     scope = "before";                       \* of the scope: before, open, over
@@ -132,10 +140,25 @@ Take:
     await entries > 0;
     entries := entries - 1;
 Start:
-    if (word.life = "COMPLETE") { goto Take; }
+    if (yielded) {
+        yielded := FALSE;
+        goto Resume;
+    }
+    else if (word.life = "COMPLETE") { goto Take; }
     else if (word.life # "SCHEDULED") { refused := refused + 1; goto Take; }
     else {
         word.life := "RUNNING";
+        polling := polling \union {self};
+        polls := polls + 1;
+        stops := FALSE;
+        goto Poll;
+    };
+Resume:
+    if (word.life # "RUNNING") { refused := refused + 1; goto Take; }
+    else if (ResumeFor(word) = "END_BODY") { word := Resumed(word); goto TellEnded; }
+    else {
+        late := late + (IF IsToEnd(word) THEN 1 ELSE 0);
+        word := Resumed(word);
         polling := polling \union {self};
         polls := polls + 1;
         stops := FALSE;
@@ -173,12 +196,22 @@ Decide:
     if (SeenAll(seen) /\ ~stops /\ section # "within") {
         done := TRUE;
         if (Bug = "outcome is made known after the end") { goto CompletedEarly; } else { goto MakeKnown; };
-    } else { goto IsPending; };
+    }
+    else if (Yields /\ yields = 0) { goto Yield; }
+    else { goto IsPending; };
 MakeKnown:
     tell("value");
 Completed:
     word := Complete;
     goto Take;
+Yield:
+    yields := yields + 1;
+    if (~MayYield(word)) { goto IsPending; };
+Requeue:
+    \* A queue of a worker refuses nothing.
+    yielded := TRUE;
+    entries := entries + 1;
+    if (Bug = "yield is pending as well") { goto IsPending; } else { goto Take; };
 IsPending:
     with (what = PendingFor(word)) {
         word := Pending(word);
@@ -273,10 +306,11 @@ Drain:
 \* Never two polls at once, nor a poll of a task that has ended.
 OnePoll == /\ Cardinality(polling) <= 1
            /\ refused = 0
+           /\ late = 0
            /\ polling # {} => ends = 0
 
 \* Never twice in a queue.
-OneEntry == entries + Cardinality({t \in Threads : pc[t] \in {"Submit", "Resubmit", "SubmitWoken", "SubmitHeld"}}) <= 1
+OneEntry == entries + Cardinality({t \in Threads : pc[t] \in {"Submit", "Requeue", "Resubmit", "SubmitWoken", "SubmitHeld"}}) <= 1
 
 \* The body is told once that it ends, not if it has completed, and not while it is polled.
 EndedOnce == /\ ends + Cardinality(ending) + (IF done THEN 1 ELSE 0) <= 1
@@ -298,7 +332,7 @@ OnTheWay(w) == pc[w] \in {"Wake", "SubmitWoken", "Submit", "Refused", "Abandon",
 NoLostWakeUp == word.life = "IDLE" /\ (\E w \in Wakers : written[w] # seen[w] \/ ~Fenced(w)) => \E w \in Wakers : OnTheWay(w)
 
 \* No one is polled without a reason, so that an idle scheduler is idle.
-NoVainPoll == polls <= 1 + wakes
+NoVainPoll == polls <= 1 + wakes + yields
 
 \* When cancel returns there is an outcome, unless the task was shielded.
 CancelTells == \A c \in Cancellers : pc[c] = "Done" => outcome # "none" \/ cancellation[c] = "SHIELDED"

@@ -41,7 +41,7 @@ final class AsyncBits {
         IDLE(0b00),
         /** In a queue, once, or on its way there. */
         SCHEDULED(0b01),
-        /** With one worker, which polls it. */
+        /** With one worker, which polls it; or, after it has yielded, in a queue, and with whoever takes it out. */
         RUNNING(0b10),
         /** It has ended, and will not be polled again. It may still be in a queue. */
         COMPLETE(0b11);

@@ -16,7 +16,7 @@ import java.util.function.ToLongFunction;
  * @param spawnFailures how often a thread could not be started
  * @param pollTimes how long polls took; empty unless {@link AsyncSchedulerBuilder#measureTimes} was asked for
  * @param waitTimes how long tasks that were spawned or woken waited for a poll; empty unless that was asked for. Counted
- *     modulo 68.7 s: of a longer wait only the rest is seen
+ *     modulo 34.4 s: of a longer wait only the rest is seen
  * @param workers the workers, in the order of their numbers
  */
 public record AsyncStats(

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Edges: W1, the step of whoever wakes, and that of whoever starts the next poll, both on the state: what was written
  * before the wake-up is visible to the poll. W2, the step that ends a poll and the one that starts the next, which may be on
- * another worker: the body is as the last poll left it.
+ * another worker: the body is as the last poll left it. W3, the same for a task that yields, which is no step on the state: what puts it
+ * into a queue, and what takes it out.
  *
  * @param <T> what it will have
  */
@@ -28,6 +29,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     private static final int LIST_BITS = 6;
     private static final int LIST_MASK = MAX_LISTS - 1;
+    private static final int YIELDED = 1 << LIST_BITS;
+    private static final int WAKE_SHIFT = LIST_BITS + 1;
 
     private static final VarHandle WORD;
 
@@ -57,8 +60,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     AsyncTask<?> newer;
 
     /**
-     * Which list has it, in the low bits; above them when it was woken, written by whoever submits it and read by whoever
-     * polls it, if that is measured. One word, since there may be millions of tasks.
+     * Which list has it, in the low bits; then whether it is in a queue because it has yielded; above that when it was woken, if that is
+     * measured. Written by whoever submits it, read by whoever takes it out. One word, since there may be millions of tasks.
      */
     private int listAndWake;
 
@@ -102,7 +105,8 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     }
 
     /**
-     * {@inheritDoc} A body that is being polled is told when that poll is over; it is not interrupted. Within a section that
+     * {@inheritDoc} A body that is being polled is told when that poll is over, and one that has yielded when its turn comes; it is
+     * not interrupted. Within a section that
      * is {@link Async#shield shielded} the task goes on, and its handle is complete when the section has ended. One in an
      * {@link AsyncScope} does not go on, and its handle is complete when the scope's children have ended.
      */
@@ -173,16 +177,20 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /** It is about to be submitted, at this time, of which the lowest bits are kept. */
     void wokenAt(int units) {
-        listAndWake = list() | units << LIST_BITS;
+        listAndWake = (listAndWake & (LIST_MASK | YIELDED)) | units << WAKE_SHIFT;
     }
 
     /** How long ago that was; time that is longer than the bits can count begins at zero again. */
     int unitsSince(int now) {
-        return ((now << LIST_BITS) - (listAndWake & ~LIST_MASK)) >>> LIST_BITS;
+        return (now - (listAndWake >>> WAKE_SHIFT)) << WAKE_SHIFT >>> WAKE_SHIFT;
     }
 
-    /** For the worker that took it out of a queue. */
+    /** For the worker that took it out of a queue: whether it is to be polled. */
     boolean startPoll() {
+        return (listAndWake & YIELDED) == 0 ? start() : resume();
+    }
+
+    private boolean start() {
         while (true) {
             int word = this.word;
             if (AsyncWord.startFor(word) == AsyncWord.Start.DROP) {
@@ -191,6 +199,25 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             // order: volatile; sees what was written before it was woken (W1), and the body as it was left (W2)
             if (WORD.compareAndSet(this, word, AsyncWord.started(word))) {
                 return true;
+            }
+        }
+    }
+
+    /** It had yielded, and came with the right to poll it, and with its body as it was left (W3). */
+    private boolean resume() {
+        listAndWake &= ~YIELDED;
+        while (true) {
+            int word = this.word;
+            AsyncWord.Start start = AsyncWord.resumeFor(word);
+            int resumed = AsyncWord.resumed(word);
+            // order: volatile; sees what was written before a wake-up that is in the word (W1); the end of the poll
+            // will
+            // find one that is not
+            if (resumed == word || WORD.compareAndSet(this, word, resumed)) {
+                if (start == AsyncWord.Start.END_BODY) {
+                    endCancelled();
+                }
+                return start == AsyncWord.Start.POLL;
             }
         }
     }
@@ -208,7 +235,11 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
             failed(failure);
             ended = true;
         }
-        return ended ? ended() : endPoll(context.yields());
+        if (ended) {
+            ended();
+            return false;
+        }
+        return context.yields() ? endPollYielding() : endPoll();
     }
 
     private void failed(Throwable failure) {
@@ -234,30 +265,41 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         return true;
     }
 
-    private boolean ended() {
+    private void ended() {
         // No CAS is needed to win, but none of the bits that others set must come back.
         body = null;
         // order: release; whoever reads the word before will find the outcome, which was made known by CAS
         WORD.setRelease(this, AsyncWord.completed(word));
         crew.ended(this);
-        return false;
     }
 
-    private boolean endPoll(boolean yields) {
+    private boolean endPollYielding() {
+        if (!AsyncWord.mayYield(word)) {
+            return endPoll();
+        }
+        // The word stays as it is: the right to poll goes with the task (W3).
+        listAndWake |= YIELDED;
+        return true;
+    }
+
+    private boolean endPoll() {
         while (true) {
             int word = this.word;
-            // To yield is to be woken while it is polled, by itself: no one else has to know before the poll is over.
-            int before = yields ? AsyncWord.woken(word) : word;
-            AsyncWord.Pending pending = AsyncWord.pendingFor(before);
+            AsyncWord.Pending pending = AsyncWord.pendingFor(word);
             // order: volatile; the body is published to whoever polls it next (W2)
-            if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {
+            if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {
                 if (pending == AsyncWord.Pending.END_BODY) {
-                    completeCancelled("the task was cancelled");
-                    endBody();
+                    endCancelled();
                 }
                 return pending == AsyncWord.Pending.RESUBMIT;
             }
         }
+    }
+
+    /** For the worker that made it complete because it was to end. */
+    private void endCancelled() {
+        completeCancelled("the task was cancelled");
+        endBody();
     }
 
     /** For whoever made it complete without a value: tells the body, and lets go of it. */

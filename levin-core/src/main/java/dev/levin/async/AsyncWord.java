@@ -19,7 +19,11 @@ import dev.levin.async.AsyncBits.Lifecycle;
  *               COMPLETE                                            drop it: it ended in the queue
  *   pending:    RUNNING A, or C unshielded -> COMPLETE              then end the body
  *               RUNNING N                -> SCHEDULED               then submit it
- *               RUNNING                  -> IDLE                    or, if the poll asked for a turn (yield), SCHEDULED, as with N
+ *               RUNNING                  -> IDLE
+ *   yield:      RUNNING A, or C unshielded                          as pending
+ *               RUNNING                  -> same                    then submit it
+ *   resume:     RUNNING A, or C unshielded -> COMPLETE              then end the body
+ *               RUNNING                  -> RUNNING without N       then poll
  *   completed:  RUNNING                  -> COMPLETE                the outcome was made known before
  *   cancel:     shielded                 -> same, C                 takes effect at the end of the shield
  *               held by a scope          -> same, C                 then wake it: the scope is to end, and takes its children along
@@ -37,6 +41,11 @@ import dev.levin.async.AsyncBits.Lifecycle;
  * see. If it only looked, and found {@code SCHEDULED}, that poll could start and end without having seen it, and no other
  * would come (errata B-53). By the CAS the wake-up and the start of the poll are steps on one word: either the start comes
  * later, and sees what was written, or the wake-up finds {@code RUNNING}.
+ *
+ * <p><b>Why to yield is no step.</b> Who yields has not finished: the right to poll goes with the task through a queue, to whoever
+ * takes it out and resumes. Others see a task that is being polled, and leave in its word what they want of it, where it is found
+ * before the next poll. So a yield that no one interferes with costs no atomic step on the word, at its beginning or its end; and a
+ * task that is cancelled while it waits for its turn ends when that comes.
  *
  * <p><b>The word and the outcome.</b> The task's outcome is another word, also decided by CAS, and first come is first
  * served. The order of the two: whoever polled makes a value or a failure known <em>before</em> {@code completed}; whoever
@@ -64,6 +73,8 @@ final class AsyncWord {
     enum Start {
         /** Poll it. */
         POLL,
+        /** Say "cancelled", and end the body: it had yielded, is complete now, and the worker owns it. */
+        END_BODY,
         /** Drop it: it has ended, and belongs to someone else. */
         DROP
     }
@@ -149,6 +160,22 @@ final class AsyncWord {
     /** A poll of a scheduled task begins. */
     static int started(int word) {
         return AsyncBits.with(word, Lifecycle.RUNNING);
+    }
+
+    /** Whether a task that has been polled, and asks for its next turn, gets one; else it is to end now, as if it were pending. */
+    static boolean mayYield(int word) {
+        requireRunning("yielding", word);
+        return !AsyncBits.isToEnd(word);
+    }
+
+    /** What to do with a task out of a queue that had yielded. */
+    static Start resumeFor(int word) {
+        return mayYield(word) ? Start.POLL : Start.END_BODY;
+    }
+
+    /** The next poll begins of a task that had yielded; the same word, and no step, if no one has left anything in it. */
+    static int resumed(int word) {
+        return mayYield(word) ? AsyncBits.withoutNotified(word) : AsyncBits.COMPLETE;
     }
 
     static Pending pendingFor(int word) {

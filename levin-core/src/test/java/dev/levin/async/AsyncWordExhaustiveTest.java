@@ -69,6 +69,27 @@ class AsyncWordExhaustiveTest {
         });
     }
 
+    /** Nothing is said to others, and what they have said is found when it is taken out of the queue. */
+    @Test
+    void yieldAndResume_everyWord_onlyARunningTaskThatIsNotToEndGoesOn() {
+        forEveryState(state -> {
+            int word = state.word();
+            if (state.lifecycle() != Lifecycle.RUNNING) {
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.mayYield(word));
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.resumeFor(word));
+                assertThatIllegalStateException().isThrownBy(() -> AsyncWord.resumed(word));
+            } else {
+                assertThat(AsyncWord.mayYield(word)).isEqualTo(!state.toEnd());
+                assertThat(AsyncWord.resumeFor(word)).isEqualTo(state.toEnd() ? Start.END_BODY : Start.POLL);
+                assertThat(AsyncWordState.of(AsyncWord.resumed(word)))
+                        .isEqualTo(state.toEnd() ? AsyncWordState.COMPLETE : state.as(Lifecycle.RUNNING));
+                if (!state.toEnd() && !state.notified()) {
+                    assertThat(AsyncWord.resumed(word)).isEqualTo(word);
+                }
+            }
+        });
+    }
+
     @Test
     void pending_everyWord_endsOrComesAgainOrWaits() {
         forEveryState(state -> {
@@ -271,6 +292,7 @@ class AsyncWordExhaustiveTest {
             case SCHEDULED -> next.add(AsyncWord.started(word));
             case RUNNING -> {
                 next.add(AsyncWord.pending(word));
+                next.add(AsyncWord.resumed(word));
                 next.add(AsyncWord.completed(word));
                 if (AsyncWord.depth(word) < 2) {
                     next.add(AsyncWord.shielded(word));

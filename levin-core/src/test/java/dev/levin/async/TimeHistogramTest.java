@@ -99,15 +99,15 @@ class TimeHistogramTest {
         }
     }
 
-    /** The bits that a task has for this count modulo about a minute. */
+    /** The bits that a task has for this count modulo about half a minute. */
     @Test
     void task_wokenBeforeTheCountBeginsAgain_differenceIsRight() {
         try (AsyncScheduler scheduler =
                 AsyncScheduler.builder().name("wraps").workers(1).build()) {
             AsyncTask<String> task = scheduler.prepare(null, Subject.pendingSubject());
             int list = task.list();
-            task.wokenAt(0x3FF_FFFE);
-            assertThat(task.unitsSince(0x400_0005)).isEqualTo(7);
+            task.wokenAt(0x1FF_FFFE);
+            assertThat(task.unitsSince(0x200_0005)).isEqualTo(7);
             task.wokenAt(-2);
             assertThat(task.unitsSince(5)).isEqualTo(7);
             assertThat(task.list()).isEqualTo(list);

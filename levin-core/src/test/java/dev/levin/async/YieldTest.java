@@ -97,6 +97,66 @@ class YieldTest {
         }
     }
 
+    /** It waits for its turn behind the one that cancels it, and has none any more. */
+    @Test
+    void yieldNow_cancelledBeforeItsNextTurn_isNotPolledAgainAndToldOnce() {
+        try (AsyncScheduler scheduler = AsyncScheduler.builder()
+                .name("yields")
+                .workers(1)
+                .lifo(LifoPolicy.OFF)
+                .build()) {
+            YieldsForEver yields = new YieldsForEver();
+            AtomicInteger pollsBefore = new AtomicInteger();
+            AsyncTask<Boolean> cancelled = scheduler.spawn(Async.of(0).flatMap(zero -> {
+                AsyncTask<?> task = scheduler.spawn(yields);
+                return Async.from(scheduler.spawn(Async.of(0).map(none -> {
+                    pollsBefore.set(yields.polls.get());
+                    return task.cancel() && task.isCancelled();
+                })));
+            }));
+            assertThat(cancelled.join(Eventually.LIMIT)).isTrue();
+            scheduler.spawn(Async.yieldNow()).join(Eventually.LIMIT);
+            assertThat(pollsBefore).hasValue(1);
+            assertThat(yields.polls).hasValue(1);
+            assertThat(yields.ends).hasValue(1);
+        }
+    }
+
+    /** Of which the scheduler tells it, too. */
+    @Test
+    void shutdownNow_tasksWaitForTheirNextTurn_eachEndsOnce() {
+        List<YieldsForEver> bodies = new ArrayList<>();
+        AsyncScheduler scheduler =
+                AsyncScheduler.builder().name("yields").workers(2).build();
+        List<AsyncTask<?>> tasks = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            YieldsForEver body = new YieldsForEver();
+            bodies.add(body);
+            tasks.add(scheduler.spawn(body));
+        }
+        scheduler.shutdownNow();
+        scheduler.close();
+        assertThat(tasks).allMatch(AsyncTask::isCancelled);
+        assertThat(bodies).extracting(body -> body.ends.get()).containsOnly(1);
+    }
+
+    private static final class YieldsForEver extends Async<@Nullable Void> {
+        private final AtomicInteger polls = new AtomicInteger();
+        private final AtomicInteger ends = new AtomicInteger();
+
+        @Override
+        public boolean poll(Context context) {
+            polls.incrementAndGet();
+            context.yieldNow();
+            return pending();
+        }
+
+        @Override
+        public void cancel() {
+            ends.incrementAndGet();
+        }
+    }
+
     private static Async<@Nullable Void> yieldThenAdd(List<String> order, String name) {
         return Async.yieldNow().map(none -> {
             order.add(name);

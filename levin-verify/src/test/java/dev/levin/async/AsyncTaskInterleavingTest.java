@@ -10,6 +10,7 @@ import dev.levin.async.AsyncTaskScenarios.CancelAndShortShield;
 import dev.levin.async.AsyncTaskScenarios.CancelAndYield;
 import dev.levin.async.AsyncTaskScenarios.TwoPollers;
 import dev.levin.async.AsyncTaskScenarios.WakeAndPoll;
+import dev.levin.async.AsyncTaskScenarios.WakeAndYield;
 import dev.levin.evidence.Interleavings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ class AsyncTaskInterleavingTest {
                 TwoPollers.class,
                 CancelAndPoll.class,
                 CancelAndYield.class,
+                WakeAndYield.class,
                 CancelAndComplete.class,
                 CancelAndAbandon.class,
                 CancelAndShield.class,
@@ -58,18 +60,17 @@ class AsyncTaskInterleavingTest {
     void endPoll_looksThenSets_found() {
         assertFound(
                 TASK,
-                "if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {",
-                "this.word = AsyncWord.pending(before);\n if (true) {",
+                "if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {",
+                "this.word = AsyncWord.pending(word);\n if (true) {",
                 WakeAndPoll.class);
     }
 
     @Test
-    void yield_overwritesACancel_found() {
+    void resume_overwritesACancel_found() {
         assertFound(
                 TASK,
-                "if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {",
-                "if (yields) {\n this.word = AsyncWord.pending(before);\n return true;\n }\n"
-                        + " if (WORD.compareAndSet(this, word, AsyncWord.pending(before))) {",
+                "if (resumed == word || WORD.compareAndSet(this, word, resumed)) {",
+                "this.word = resumed;\n if (true) {",
                 CancelAndYield.class);
     }
 

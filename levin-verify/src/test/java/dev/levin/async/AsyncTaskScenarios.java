@@ -111,6 +111,24 @@ public final class AsyncTaskScenarios {
         }
     }
 
+    /** Yields once, and is woken before, while or after it waits for its turn: a poll sees why, and none is in vain. */
+    public static final class WakeAndYield implements Runnable {
+        @Override
+        public void run() {
+            AsyncCrew crew = newCrew();
+            Body body = new Body(1);
+            body.yieldsOnce = true;
+            AsyncTask<String> task = submit(crew, body);
+            Thread waker = Threads.start(() -> body.tell(task));
+            pollAll(crew);
+            Threads.join(waker);
+            pollAll(crew);
+            check(task.isDone() && VALUE.equals(task.join()), "no poll has seen why it was woken");
+            check(body.polls <= 3, "polled without a reason");
+            body.require(1, 0);
+        }
+    }
+
     /** Two wake it, and two workers poll what is queued: never at once, and a poll comes after both. */
     public static final class TwoPollers implements Runnable {
         @Override

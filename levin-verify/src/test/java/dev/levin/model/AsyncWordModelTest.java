@@ -22,6 +22,8 @@ class AsyncWordModelTest {
         "AsyncScopeClose, 1000",
         "AsyncClose, 10000",
         "AsyncCloseNever, 2500",
+        "AsyncYield, 10000",
+        "AsyncYieldClose, 10000",
         "AsyncFairness, 9000"
     })
     void asyncWord_asItIs_holds(String configuration, int leastStates) throws Exception {
@@ -38,6 +40,9 @@ class AsyncWordModelTest {
         "AsyncWake, wake of a running task submits it, OnePoll",
         "AsyncCancel, cancel of a running task completes it, EndedOnce",
         "AsyncCancel, outcome is made known after the end, ValueTold",
+        "AsyncYield, yield is pending as well, OnePoll",
+        "AsyncYield, resume does not look for a cancel, OnePoll",
+        "AsyncYield, wake of a running task submits it, OneEntry",
         "AsyncShield, cancel does not look at the shield, ShieldHolds",
         "AsyncScope, cancel does not look at the scope, ScopeHolds"
     })
