@@ -21,11 +21,11 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     /** Polls before the worker looks at timers and channels, at most. */
     static final int POLLS_PER_TICK = 128;
 
-    private static final VarHandle POLLED;
+    private static final VarHandle POLLS;
 
     static {
         try {
-            POLLED = MethodHandles.lookup().findVarHandle(AsyncWorker.class, "polled", AsyncTask.class);
+            POLLS = MethodHandles.lookup().findVarHandle(AsyncWorker.class, "polls", boolean.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -67,8 +67,16 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     /** Null if they are not measured. */
     final @Nullable PollTimes times;
 
-    // Owner thread only
+    // Written by the owner, read by any thread
+
+    /** What it polls with: only whoever hands the worker over puts another one in its place. */
     private Context context;
+
+    /** Whether it polls what the context is for. No reference, which would cost a fence for each poll: see ADR 28. */
+    @SuppressWarnings("unused") // by POLLS
+    private boolean polls;
+
+    // Owner thread only
     private final Tempo tempo = new Tempo();
     private int tickLength = POLLS_PER_TICK;
     private int pollsLeft = POLLS_PER_TICK;
@@ -76,10 +84,6 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     /** How often the worker was handed to another thread. Who finds another number than before is not the owner any more. */
     private int handOvers;
-
-    // Written by the owner, read by any thread
-    @SuppressWarnings("unused") // by POLLED
-    private @Nullable AsyncTask<?> polled;
 
     AsyncWorker(int index, AsyncCrew crew, Function<Object, Parker> parkers) {
         this.index = index;
@@ -145,7 +149,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
                 stays = runNext();
             } catch (Throwable escaped) {
                 if (this.handOvers == handOvers) {
-                    setPolled(null);
+                    setPolls(false);
                     idling.escaped();
                     goesOn = escapedErrors.mayGoOn(escaped, counters.polls());
                 }
@@ -175,8 +179,8 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     private void poll(AsyncTask<?> task) {
         if (task.startPoll()) {
-            setPolled(task);
             context.renew(task);
+            setPolls(true);
             int handOvers = this.handOvers;
             long start = times == null ? 0 : times.begins(task);
             boolean again = task.poll(context);
@@ -189,7 +193,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
             if (times != null) {
                 times.ends(start);
             }
-            setPolled(null);
+            setPolls(false);
             counters.addPoll();
             // If it was interrupted, that was meant for the task that was polled.
             boolean ignored = Thread.interrupted();
@@ -208,9 +212,9 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         }
     }
 
-    private void setPolled(@Nullable AsyncTask<?> task) {
+    private void setPolls(boolean polls) {
         // order: opaque; for those who look at the scheduler, or interrupt what blocks it
-        POLLED.setOpaque(this, task);
+        POLLS.setOpaque(this, polls);
     }
 
     private void endTick() {
@@ -265,8 +269,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
      * @return false, and nothing has changed, if there is no other thread to be had
      */
     boolean handOver() {
-        AsyncTask<?> polled = polled();
-        if (polled == null || !StackRoom.isAmple()) {
+        if (!isRunning() || !StackRoom.isAmple()) {
             return false;
         }
         Context before = context;
@@ -274,7 +277,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         try {
             context = Context.ofWorker(crew);
             handOvers++;
-            setPolled(null);
+            setPolls(false);
             WorkerThread.setCurrentWorker(null);
             if (crew.spares.give(this)) {
                 return true;
@@ -284,7 +287,7 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         }
         handOvers = handOversBefore;
         context = before;
-        setPolled(polled);
+        setPolls(true);
         WorkerThread.setCurrentWorker(this);
         return false;
     }
@@ -305,13 +308,13 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
 
     @Override
     public boolean isRunning() {
-        return polled() != null;
+        return (boolean) POLLS.getOpaque(this);
     }
 
-    /** What it polls; null if it does not. */
+    /** What it polls; null if it does not. For those who look on, it may be what it has just polled, or is about to. */
     @Nullable
     AsyncTask<?> polled() {
-        return (AsyncTask<?>) POLLED.getOpaque(this);
+        return isRunning() ? context.task() : null;
     }
 
     @Override

@@ -22,8 +22,10 @@ public final class Context {
     // Immutable
     private final @Nullable AsyncCrew crew;
 
-    // Owner thread only
+    // Written by the owner; a worker's is read by those who look at the scheduler
     private Waker waker;
+
+    // Owner thread only
     private int budget;
     private boolean yields;
     private @Nullable AsyncScope scope;
@@ -64,9 +66,18 @@ public final class Context {
 
     /** For the next poll, which may be of another task. */
     void renew(Waker waker) {
-        this.waker = waker;
+        // A collector has to be told of each reference that is stored.
+        if (this.waker != waker) {
+            this.waker = waker;
+        }
         this.budget = OPERATIONS_PER_POLL;
         this.yields = false;
+    }
+
+    /** What is polled with it, or was last, if that is a task. */
+    @Nullable
+    AsyncTask<?> task() {
+        return waker instanceof AsyncTask<?> task ? task : null;
     }
 
     /** Whether the poll has asked for another one, by {@link #yieldNow}. */
