@@ -12,6 +12,7 @@ import dev.levin.task.PoolShutdownException;
 import dev.levin.worker.Ending;
 import dev.levin.worker.PoolEnd;
 import dev.levin.worker.WorkerThread;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,9 @@ final class AsyncCrew implements Ending {
     final IoPost io;
     final SpareThreads spares = new SpareThreads(this);
 
+    /** For whoever tells of collections, and holds on to it weakly. */
+    private final Runnable onCollection = this::collected;
+
     /** For a clock that jumps. */
     final Runnable onJump = this::tellDriver;
 
@@ -49,7 +53,7 @@ final class AsyncCrew implements Ending {
     // Any thread
     private final PaddedLong injectedCount = new PaddedLong(0);
 
-    AsyncCrew(AsyncSettings settings, Function<Object, Parker> parkers, Runnable onFirstThread) {
+    AsyncCrew(AsyncSettings settings, Function<Object, Parker> parkers, Consumer<Runnable> onFirstThread) {
         this(settings, parkers, onFirstThread, SelectorDriver::new);
     }
 
@@ -57,7 +61,7 @@ final class AsyncCrew implements Ending {
     AsyncCrew(
             AsyncSettings settings,
             Function<Object, Parker> parkers,
-            Runnable onFirstThread,
+            Consumer<Runnable> onFirstThread,
             IoPost.DriverFactory channels) {
         this.settings = settings;
         this.io = new IoPost(this, channels);
@@ -65,7 +69,7 @@ final class AsyncCrew implements Ending {
         int count = settings.workers();
         this.idle = new IdleSet(count);
         this.driver = new Driver(settings.clock(), count);
-        this.threads = new AsyncThreads(this, onFirstThread);
+        this.threads = new AsyncThreads(this, () -> onFirstThread.accept(onCollection));
         this.workers = new AsyncWorker[count];
         this.termination = new AsyncTermination(this, tasks);
         for (int i = 0; i < count; i++) {
@@ -82,6 +86,14 @@ final class AsyncCrew implements Ending {
         Timer timer = new WakingTimer(this);
         timer.start(Deadlines.after(settings.clock().nanos(), Deadlines.FAR));
         timer.cancel();
+    }
+
+    /** Short, and does not block: a lock of the lists is held for a few instructions. */
+    private void collected() {
+        tasks.collected();
+        for (AsyncWorker worker : workers) {
+            worker.aged.put();
+        }
     }
 
     AsyncSettings settings() {

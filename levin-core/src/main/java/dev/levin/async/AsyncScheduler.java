@@ -6,6 +6,7 @@ import dev.levin.async.time.MissedTicks;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.time.Durations;
+import dev.levin.worker.CollectionWatch;
 import dev.levin.worker.ContextChain;
 import dev.levin.worker.ForgottenPools;
 import java.io.IOException;
@@ -52,7 +53,11 @@ public final class AsyncScheduler implements AutoCloseable {
 
     private AsyncScheduler(AsyncSettings settings, ContextChain contexts, Function<Object, Parker> parkers) {
         this.contexts = contexts;
-        crew = new AsyncCrew(settings, parkers, ForgottenPools.watch(this, scheduler -> scheduler.crew));
+        Runnable watch = ForgottenPools.watch(this, scheduler -> scheduler.crew);
+        crew = new AsyncCrew(settings, parkers, onCollection -> {
+            watch.run();
+            CollectionWatch.add(onCollection);
+        });
     }
 
     /** Begins to describe a scheduler. Everything has a default. */

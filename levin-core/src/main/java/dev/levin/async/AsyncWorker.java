@@ -4,6 +4,7 @@ import dev.levin.internal.io.IoEvents;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.park.Parker;
 import dev.levin.internal.queue.StealRing;
+import dev.levin.worker.CollectionFlag;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.PoolWorker;
@@ -59,6 +60,10 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     final AsyncSeat seat = new AsyncSeat();
     final AsyncCounters counters = new AsyncCounters();
     final IoEvents events = new IoEvents();
+
+    /** Taken by the owner, which renews then what each poll stores a task in. */
+    final CollectionFlag aged = new CollectionFlag();
+
     private final Idling idling;
     private final Foraging foraging;
     private final boolean usesLifo;
@@ -217,7 +222,22 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         POLLS.setOpaque(this, polls);
     }
 
+    private void renew() {
+        try {
+            context = Context.ofWorker(crew);
+            lifo.renew();
+            if (ring.renew() && !ring.isEmpty()) {
+                crew.signal();
+            }
+        } catch (OutOfMemoryError stayOld) {
+            // Until after the next collection: only speed is lost.
+        }
+    }
+
     private void endTick() {
+        if (aged.take()) {
+            renew();
+        }
         long now = crew.driver.clock.nanos();
         int polls = tickLength;
         tempo.measured(polls, now - tickStart);

@@ -10,13 +10,20 @@ import org.jspecify.annotations.Nullable;
  * Tasks that have not ended, so that the end of the scheduler reaches those too that wait for something; linked through the
  * tasks themselves. The lock is held for a few instructions in which nothing can throw; whoever adds or removes has seen to
  * it that there is stack for that.
+ *
+ * <p>Its end is in an object of its own, which is {@linkplain #renew renewed} after collections, so that it stays young.
  */
 final class TaskList {
     // Immutable
     private final ShortLock lock = new ShortLock();
 
+    /** The end of the list at which tasks are added. */
+    private static final class End {
+        private @Nullable AsyncTask<?> newest;
+    }
+
     // Under the lock
-    private @Nullable AsyncTask<?> newest;
+    private End end = new End();
     private boolean closed;
     private int size;
     private long added;
@@ -26,12 +33,12 @@ final class TaskList {
         lock.lock();
         boolean open = !closed;
         if (open) {
-            AsyncTask<?> older = newest;
+            AsyncTask<?> older = end.newest;
             task.older = older;
             if (older != null) {
                 older.newer = task;
             }
-            newest = task;
+            end.newest = task;
             size++;
             added++;
         }
@@ -50,11 +57,21 @@ final class TaskList {
         if (newer != null) {
             newer.older = older;
         } else {
-            newest = older;
+            end.newest = older;
         }
         task.older = null;
         task.newer = null;
         size--;
+        lock.unlock();
+    }
+
+    /** Any thread: puts the end of the list into a new object. */
+    void renew() {
+        StackRoom.requireLittle();
+        End young = new End();
+        lock.lock();
+        young.newest = end.newest;
+        end = young;
         lock.unlock();
     }
 
@@ -106,7 +123,7 @@ final class TaskList {
     private int copyInto(AsyncTask<?>[] tasks) {
         int count = 0;
         lock.lock();
-        for (AsyncTask<?> task = newest; task != null && count < tasks.length; task = task.older) {
+        for (AsyncTask<?> task = end.newest; task != null && count < tasks.length; task = task.older) {
             tasks[count] = task;
             count++;
         }

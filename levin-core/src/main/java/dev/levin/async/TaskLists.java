@@ -58,6 +58,13 @@ final class TaskLists {
         lists[task.list()].remove(task);
     }
 
+    /** There was a collection. */
+    void collected() {
+        for (TaskList list : lists) {
+            list.renew();
+        }
+    }
+
     /** They accept no more. */
     void close() {
         for (TaskList list : lists) {

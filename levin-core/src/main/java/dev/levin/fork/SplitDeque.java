@@ -2,6 +2,7 @@ package dev.levin.fork;
 
 import dev.levin.internal.memory.PaddedLong;
 import dev.levin.internal.memory.StackRoom;
+import dev.levin.worker.CollectionFlag;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -48,14 +49,12 @@ abstract class SplitDeque extends OwnerLines {
     static final byte DOUBLE_SUPPLIER = 4;
 
     private static final VarHandle LIMIT;
-    private static final VarHandle AGED;
     private static final VarHandle SHARED_SLOTS;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             LIMIT = lookup.findVarHandle(SplitDeque.class, "limit", int.class);
-            AGED = lookup.findVarHandle(SplitDeque.class, "aged", boolean.class);
             SHARED_SLOTS = lookup.findVarHandle(SplitDeque.class, "sharedSlots", Object[].class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -66,11 +65,8 @@ abstract class SplitDeque extends OwnerLines {
     @SuppressWarnings("unused") // through LIMIT
     private int limit;
 
-    // Written by the owner, and after a garbage collection
-    @SuppressWarnings("unused") // through AGED
-    private boolean aged;
-
     // Any thread
+    private final CollectionFlag aged = new CollectionFlag();
     final PaddedLong word = new PaddedLong(DequeWord.EMPTY);
 
     @SuppressWarnings("unused") // through SHARED_SLOTS; the owner's array, for thieves
@@ -190,11 +186,11 @@ abstract class SplitDeque extends OwnerLines {
     }
 
     /**
-     * There was a garbage collection. The next push moves the entries to a new array: where new objects are kept apart
-     * from old ones, a reference in an old array to a new function has to be recorded, which costs more than the fork.
+     * There was a garbage collection. The next push moves the entries to a new array, since to record a reference in an old one costs more
+     * than the fork.
      */
     final void collected() {
-        AGED.setOpaque(this, true);
+        aged.put();
         askForMore();
     }
 
@@ -212,8 +208,7 @@ abstract class SplitDeque extends OwnerLines {
         if (isFull()) {
             growOrUndo();
             publishSlots();
-        } else if ((boolean) AGED.getOpaque(this)) {
-            AGED.setOpaque(this, false);
+        } else if (aged.take()) {
             renew();
             publishSlots();
         }

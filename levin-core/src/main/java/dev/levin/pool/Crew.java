@@ -19,6 +19,7 @@ import dev.levin.worker.PoolEnd;
 import dev.levin.worker.TaskRunner;
 import dev.levin.worker.WorkerThread;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +43,13 @@ final class Crew implements PoolCrew {
     private final boolean propagates;
     private final TaskRunner runner;
 
+    /** For whoever tells of collections, and holds on to it weakly. */
+    private final Runnable onCollection = this::collected;
+
     // Any thread
     private volatile boolean interruptsTasks;
 
-    Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Runnable onStart) {
+    Crew(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers, Consumer<Runnable> onStart) {
         this.settings = settings;
         this.ownThreads = settings.threads().areLevins();
         this.rejectsWithoutThread = settings.spawnFailurePolicy() == SpawnFailurePolicy.REJECT;
@@ -54,9 +58,15 @@ final class Crew implements PoolCrew {
         this.contexts = new ContextChain(settings.propagators());
         this.propagates = !contexts.isEmpty();
         this.runner = new TaskRunner(contexts, settings.failureHandler());
-        this.threads = new PoolThreads(this, runner, ticker, parkers, onStart);
+        this.threads = new PoolThreads(this, runner, ticker, parkers, () -> onStart.accept(onCollection));
         this.callerRuns = new CallerRuns(this::nextForCaller, runner);
         this.termination = new Termination(state, roster, injection, callerRuns);
+    }
+
+    private void collected() {
+        for (Worker worker : roster.all()) {
+            worker.aged.put();
+        }
     }
 
     PoolSettings settings() {

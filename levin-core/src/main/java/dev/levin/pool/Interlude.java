@@ -2,6 +2,7 @@ package dev.levin.pool;
 
 import dev.levin.internal.queue.TaskNode;
 import dev.levin.internal.time.Ticker;
+import dev.levin.worker.CollectionFlag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every {@value #FAIRNESS_INTERVAL}th task it looks at the two unbounded queues before its ring: otherwise tasks that schedule
  * themselves again could keep a ring filled for ever, and what waits elsewhere would never start. And now and then it wakes a helper, if it has more
- * to do and its tasks are worth it ({@link Reinforcement}). For that worker's thread alone.
+ * to do and its tasks are worth it ({@link Reinforcement}). After a garbage collection it puts the ring's tasks into a new array ({@link CollectionFlag}). For that
+ * worker's thread alone.
  */
 final class Interlude {
     /** A prime, so that it does not fall into step with workloads. */
@@ -55,6 +57,9 @@ final class Interlude {
     }
 
     private @Nullable TaskNode takeWaitingSlow() {
+        if (worker.aged.take()) {
+            renewRing();
+        }
         if (reinforcement.isDue(interval, crew.state.hasIdle()) && hasMore()) {
             crew.reinforce();
             // What it takes to wake a helper is not work.
@@ -67,6 +72,16 @@ final class Interlude {
         }
         plan();
         return hasToBeFair ? foraging.takeWaiting() : null;
+    }
+
+    private void renewRing() {
+        try {
+            if (worker.ring.renew() && !worker.ring.isEmpty()) {
+                crew.signal();
+            }
+        } catch (OutOfMemoryError staysOld) {
+            // Until after the next collection: only speed is lost.
+        }
     }
 
     private void plan() {

@@ -8,6 +8,7 @@ import dev.levin.task.Batch;
 import dev.levin.task.Job;
 import dev.levin.task.JoinHandle;
 import dev.levin.task.Task;
+import dev.levin.worker.CollectionWatch;
 import dev.levin.worker.ForgottenPools;
 import dev.levin.worker.PoolFace;
 import java.lang.ref.Reference;
@@ -55,7 +56,11 @@ public final class TaskPool implements AutoCloseable {
 
     /** With another clock and other parkers: for tests. */
     TaskPool(PoolSettings settings, Ticker ticker, Function<Object, Parker> parkers) {
-        crew = new Crew(settings, ticker, parkers, ForgottenPools.watch(this, pool -> pool.crew()));
+        Runnable watch = ForgottenPools.watch(this, pool -> pool.crew());
+        crew = new Crew(settings, ticker, parkers, onCollection -> {
+            watch.run();
+            CollectionWatch.add(onCollection);
+        });
         face = new PoolFace(this, this::execute, crew, false);
     }
 

@@ -8,6 +8,7 @@ import dev.levin.internal.queue.StealRing;
 import dev.levin.internal.queue.SwapQueue;
 import dev.levin.internal.queue.TaskNode;
 import dev.levin.pool.PoolWord.Rest;
+import dev.levin.worker.CollectionFlag;
 import dev.levin.worker.EarlyLoading;
 import dev.levin.worker.EscapedErrors;
 import dev.levin.worker.TaskRunner;
@@ -39,6 +40,9 @@ final class Worker extends NumberedWorker {
     final StealRing ring = new StealRing();
     final SwapQueue overflow = new SwapQueue(SwapQueue.Order.ANY);
     final WorkerCounters counters;
+
+    /** Taken by the owner, which puts its ring's tasks into a new array then. */
+    final CollectionFlag aged = new CollectionFlag();
 
     // Owner thread only
     private final Foraging foraging;

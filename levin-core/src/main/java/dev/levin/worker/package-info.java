@@ -25,7 +25,7 @@
  *   <li>{@link dev.levin.worker.ThreadReport}: what a snapshot says of a thread;
  *   <li>{@link dev.levin.worker.HandBack}: what shutdownNow hands back; {@link dev.levin.worker.ForgottenPools}: ends
  *       pools that were dropped without close, by {@code LevinCleaner}; {@link dev.levin.worker.CollectionWatch}: tells of
- *       garbage collections.
+ *       garbage collections, and {@link dev.levin.worker.CollectionFlag} keeps that for one worker.
  * </ul>
  *
  * <p>It may use {@code dev.levin.task} and {@code dev.levin.internal}; the pools use it, and it knows none of them.

@@ -44,7 +44,7 @@ class LifoWatchTest {
     private AsyncCrew newCrew(LifoPolicy policy, int workers) {
         ThreadSettings threads = new ThreadSettings("watched", null, 0, true, null);
         AsyncSettings settings = new AsyncSettings(threads, workers, policy, new ManualClock(), false, 0, null);
-        return new AsyncCrew(settings, owner -> new CountingParker(), () -> {});
+        return new AsyncCrew(settings, owner -> new CountingParker(), onCollection -> {});
     }
 
     @Test

@@ -40,12 +40,16 @@ class TaskListsTest {
                 AsyncTask<?> task = new AsyncTask<>(scheduler.crew(), "task", Async.of(1), tasks.listFor(null));
                 assertThat(tasks.add(task)).isTrue();
                 added.add(task);
+                if (i % 50 == 0) {
+                    tasks.collected();
+                }
             }
             List<AsyncTask<?>> seen = new ArrayList<>();
             tasks.forEach(seen::add);
             assertThat(seen).containsExactlyInAnyOrderElementsOf(added);
             assertThat(tasks.size()).isEqualTo(added.size());
             assertThat(tasks.addedFromOutside()).isEqualTo(added.size());
+            tasks.collected();
             added.forEach(tasks::remove);
             assertThat(tasks.areEmpty()).isTrue();
         }

@@ -101,7 +101,7 @@ public final class AlarmScenarios {
 
     private static AsyncCrew newCrew() {
         LockSupport.reset();
-        return new AsyncCrew(ScenarioSettings.of(1, LifoPolicy.OFF), owner -> new MonitorParker(), () -> {});
+        return new AsyncCrew(ScenarioSettings.of(1, LifoPolicy.OFF), owner -> new MonitorParker(), onCollection -> {});
     }
 
     private static void check(boolean holds, String otherwise) {

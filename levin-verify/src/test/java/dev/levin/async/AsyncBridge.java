@@ -165,7 +165,7 @@ public final class AsyncBridge {
 
         private static AsyncCrew newCrew() {
             AsyncSettings settings = ScenarioSettings.of(1, LifoPolicy.OFF);
-            AsyncCrew crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
+            AsyncCrew crew = new AsyncCrew(settings, owner -> new MonitorParker(), onCollection -> {});
             crew.idle.startSearching();
             return crew;
         }

@@ -313,7 +313,7 @@ public final class AsyncTaskScenarios {
 
     private static AsyncCrew newCrew() {
         AsyncSettings settings = ScenarioSettings.of(1, LifoPolicy.OFF);
-        return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
+        return new AsyncCrew(settings, owner -> new MonitorParker(), onCollection -> {});
     }
 
     private static AsyncTask<String> submit(AsyncCrew crew, Async<String> body) {

@@ -14,7 +14,7 @@ public final class IoScenarios {
 
     private static AsyncCrew crew(int workers, MonitorDriver driver) {
         AsyncSettings settings = ScenarioSettings.of(workers, LifoPolicy.OFF);
-        return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {}, () -> driver);
+        return new AsyncCrew(settings, owner -> new MonitorParker(), onCollection -> {}, () -> driver);
     }
 
     private static IoOperation<Boolean> receive(AsyncCrew crew, MonitorDriver driver) {

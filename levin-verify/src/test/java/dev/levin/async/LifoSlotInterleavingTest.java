@@ -18,15 +18,20 @@ class LifoSlotInterleavingTest {
     @Test
     void take_looksThenSets_found() {
         assertFound(
-                "return (AsyncTask<?>) TASK.getAndSet(this, null);",
-                "AsyncTask<?> taken = task;\n task = null;\n return taken;");
+                "return (AsyncTask<?>) TASK.getAndSet(place, null);",
+                "AsyncTask<?> taken = place.task;\n place.task = null;\n return taken;");
     }
 
     @Test
     void put_looksThenSets_found() {
         assertFound(
-                "return (AsyncTask<?>) TASK.getAndSet(this, newest);",
-                "AsyncTask<?> before = task;\n task = newest;\n return before;");
+                "return (AsyncTask<?>) TASK.getAndSet(place, newest);",
+                "AsyncTask<?> before = place.task;\n place.task = newest;\n return before;");
+    }
+
+    @Test
+    void renew_leavesTheTaskInTheOldPlace_found() {
+        assertFound("AsyncTask<?> task = takeFrom(old);", "AsyncTask<?> task = old.task;");
     }
 
     private static void assertFound(String original, String replacement) {

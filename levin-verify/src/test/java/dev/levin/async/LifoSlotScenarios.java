@@ -7,7 +7,10 @@ import dev.levin.internal.queue.StealRing;
 public final class LifoSlotScenarios {
     private LifoSlotScenarios() {}
 
-    /** The owner wakes two tasks, and polls what it finds; a thief takes one out of the slot, or one out of the ring. */
+    /**
+     * The owner wakes two tasks, and polls what it finds; a thief takes one out of the slot, or one out of the ring. In between the owner
+     * renews the slot.
+     */
     public static final class OwnerAndThief implements Runnable {
         @Override
         public void run() {
@@ -21,6 +24,7 @@ public final class LifoSlotScenarios {
                 taken[1] = ring.stealInto(new StealRing());
             });
             put(first, slot, ring);
+            slot.renew();
             put(second, slot, ring);
             taken[2] = slot.take();
             taken[3] = ring.pop();

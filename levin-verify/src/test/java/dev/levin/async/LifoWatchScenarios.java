@@ -42,6 +42,6 @@ public final class LifoWatchScenarios {
 
     private static AsyncCrew newCrew() {
         AsyncSettings settings = ScenarioSettings.of(2, LifoPolicy.STEALABLE);
-        return new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
+        return new AsyncCrew(settings, owner -> new MonitorParker(), onCollection -> {});
     }
 }

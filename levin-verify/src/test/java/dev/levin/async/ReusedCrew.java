@@ -25,7 +25,7 @@ final class ReusedCrew {
 
     private ReusedCrew() {
         AsyncSettings settings = ScenarioSettings.of(2, LifoPolicy.STEALABLE, body -> STILL);
-        crew = new AsyncCrew(settings, owner -> permit, () -> {}, QuietDriver::new);
+        crew = new AsyncCrew(settings, owner -> permit, onCollection -> {}, QuietDriver::new);
         crew.idle.rest(0, false);
         for (int i = 0; i < crew.workers(); i++) {
             crew.idle.wakeUp(i);

@@ -18,7 +18,7 @@ final class ScenarioCrew {
 
     private ScenarioCrew(int workers, @Nullable ThreadFactory threads) {
         AsyncSettings settings = ScenarioSettings.of(workers, LifoPolicy.OFF, threads);
-        crew = new AsyncCrew(settings, owner -> new MonitorParker(), () -> {});
+        crew = new AsyncCrew(settings, owner -> new MonitorParker(), onCollection -> {});
     }
 
     /** A crew for which there is one thread, and no other. */

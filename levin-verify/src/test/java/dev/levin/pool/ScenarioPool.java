@@ -16,7 +16,7 @@ final class ScenarioPool {
 
     private ScenarioPool(PoolSettings settings) {
         // The clock stands still, so a pool that failed to start a thread does not try again.
-        crew = new Crew(settings, () -> 0, worker -> new MonitorParker(), () -> {});
+        crew = new Crew(settings, () -> 0, worker -> new MonitorParker(), onCollection -> {});
     }
 
     /** A pool in which the first {@code failures} attempts to start a thread fail. */

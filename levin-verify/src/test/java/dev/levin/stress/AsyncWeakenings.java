@@ -137,8 +137,8 @@ final class AsyncWeakenings {
                     "a slot is emptied by a look and a store",
                     Variant.of(
                             "dev/levin/async/LifoSlot.java",
-                            "return (AsyncTask<?>) TASK.getAndSet(this, null);",
-                            "AsyncTask<?> taken = task;\n task = null;\n return taken;"),
+                            "return (AsyncTask<?>) TASK.getAndSet(place, null);",
+                            "AsyncTask<?> taken = place.task;\n place.task = null;\n return taken;"),
                     AsyncHandoverStress.SlotFilled.class),
             Weakening.of(
                     Run.SECOND,

@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  *     <td>the owner writes a slot after the thief has read and nulled it</td></tr>
  * <tr><td>R3</td><td>owner's store of {@code tail}</td><td>the same thread's next look at the pool's word</td>
  *     <td>the publisher's half of the sleep protocol: the store is volatile, not just release</td></tr>
+ * <tr><td>R4</td><td>owner's store of {@code head} in renew</td><td>thief's claim, a CAS of {@code head}</td>
+ *     <td>the thief nulls its slots in the array that stays, so that it holds on to no task</td></tr>
  * </table>
  */
 public final class StealRing {
@@ -52,10 +54,12 @@ public final class StealRing {
     // Immutable
     private final PaddedLong head;
     private final PaddedLong tail;
-    private final @Nullable TaskNode[] slots = new @Nullable TaskNode[CAPACITY];
 
     // Owner thread only
     private int received;
+
+    // Written by the owner, as a thief of all that there is; read by whoever has claimed something, or owns the ring
+    private @Nullable TaskNode[] slots = new @Nullable TaskNode[CAPACITY];
 
     /** Makes an empty ring. */
     public StealRing() {
@@ -180,6 +184,30 @@ public final class StealRing {
                 return copyAndRelease(first, count, into);
             }
         }
+    }
+
+    /**
+     * Owner: moves the tasks to a new array, after a garbage collection, so that what they are stored in stays young. As a thief does, it
+     * claims all that there are, so that no one else touches a slot meanwhile; then it gives all of them back. Whoever wanted to
+     * steal meanwhile has found a thief at work: signal afterwards if the ring is not empty.
+     *
+     * @return false, and nothing happened, if a thief is at work
+     */
+    public boolean renew() {
+        @Nullable TaskNode[] young = new @Nullable TaskNode[CAPACITY];
+        int tail = (int) this.tail.getPlain();
+        long head = this.head.getAcquire();
+        int first = real(head);
+        if (steal(head) != first || !this.head.compareAndSet(head, pack(first, tail))) {
+            return false;
+        }
+        for (int index = first; index != tail; index++) {
+            young[index & MASK] = slots[index & MASK];
+        }
+        slots = young;
+        // order: volatile; the array is in its place before anyone can claim something again (R4)
+        this.head.setVolatile(head);
+        return true;
     }
 
     /** How many tasks there are, at some moment during the call. */

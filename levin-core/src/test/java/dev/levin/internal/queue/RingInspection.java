@@ -45,7 +45,7 @@ record RingInspection(StealRing ring) {
         return (PaddedLong) PrivateField.get(StealRing.class, ring, "head");
     }
 
-    private TaskNode[] slots() {
+    TaskNode[] slots() {
         return (TaskNode[]) PrivateField.get(StealRing.class, ring, "slots");
     }
 

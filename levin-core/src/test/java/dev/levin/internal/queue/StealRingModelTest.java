@@ -72,6 +72,8 @@ class StealRingModelTest {
                 steal();
             } else if (choice < 91) {
                 refill();
+            } else if (choice < 93) {
+                assertThat(ring.renew()).isTrue();
             } else {
                 popThief();
             }

@@ -117,6 +117,32 @@ class StealRingTest {
         assertThat(popAll(thief).subList(inThief, CAPACITY)).isEqualTo(tasks.subList(0, room));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 200, CAPACITY})
+    void renew_anySize_sameTasksInAnotherArray(int size) {
+        List<NumberedTask> tasks = fill(size);
+        TaskNode[] before = inside.slots();
+        int first = inside.real();
+        assertThat(ring.renew()).isTrue();
+        assertThat(inside.slots()).isNotSameAs(before);
+        assertThat(inside.real()).isEqualTo(first);
+        assertThat(inside.steal()).isEqualTo(first);
+        assertThat(inside.occupied()).isEqualTo(size);
+        assertThat(popAll(ring)).isEqualTo(tasks);
+    }
+
+    @Test
+    void renew_thiefAtWork_changesNothing() {
+        fill(10);
+        TaskNode[] before = inside.slots();
+        inside.claim(5);
+        assertThat(ring.renew()).isFalse();
+        assertThat(inside.slots()).isSameAs(before);
+        inside.copyAndRelease(5);
+        assertThat(ring.renew()).isTrue();
+        assertThat(ring.size()).isEqualTo(5);
+    }
+
     @Test
     void stealInto_anotherThiefAtWork_takesNothing() {
         fill(10);

@@ -4,6 +4,7 @@ import dev.levin.evidence.Interleavings;
 import dev.levin.evidence.Variant;
 import dev.levin.internal.queue.StealRingScenarios.FullRing;
 import dev.levin.internal.queue.StealRingScenarios.OwnerAndThief;
+import dev.levin.internal.queue.StealRingScenarios.RenewAndThief;
 import dev.levin.internal.queue.StealRingScenarios.TwoThieves;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,11 @@ class StealRingInterleavingTest {
     @Test
     void ring_twoThieves_eachTaskOnce() {
         Interleavings.check(INVOCATIONS, new TwoThieves());
+    }
+
+    @Test
+    void ring_renewedWhileAThiefIsAtWork_eachTaskOnce() {
+        Interleavings.check(INVOCATIONS, new RenewAndThief());
     }
 
     @Test
@@ -110,6 +116,20 @@ class StealRingInterleavingTest {
                                 }
                         """, ") {\n return 0;\n }\n this.head.setVolatile(pack(first + HALF, first + HALF));\n")),
                 FullRing.class);
+    }
+
+    @Test
+    void renew_claimsNothing_found() {
+        assertFound(bug(" || !this.head.compareAndSet(head, pack(first, tail))) {", ") {"), RenewAndThief.class);
+    }
+
+    @Test
+    void renew_doesNotLookForAThief_found() {
+        assertFound(
+                bug(
+                        "if (steal(head) != first || !this.head.compareAndSet(head, pack(first, tail))) {",
+                        "if (!this.head.compareAndSet(head, pack(first, tail))) {"),
+                RenewAndThief.class);
     }
 
     private static Variant bug(String original, String replacement) {

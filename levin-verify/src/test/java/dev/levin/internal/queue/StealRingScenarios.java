@@ -33,6 +33,25 @@ public final class StealRingScenarios {
         }
     }
 
+    /** The owner moves its tasks to a new array, and goes on with it, while a thief steals. */
+    public static final class RenewAndThief implements Runnable {
+        @Override
+        public void run() {
+            StealRing ring = new StealRing(-2);
+            CountedTask[] tasks = CountedTask.array(4);
+            ring.push(tasks[0]);
+            ring.push(tasks[1]);
+            ring.push(tasks[2]);
+            Thread thief = Threads.start(() -> stealAndRun(ring));
+            ring.renew();
+            push(ring, tasks[3]);
+            CountedTask.runIfAny(ring.pop());
+            Threads.join(thief);
+            runAll(ring);
+            CountedTask.assertEachRanOnce(tasks);
+        }
+    }
+
     /** The ring is full when the owner pushes one more, and a thief is at work; made for a ring of four. */
     public static final class FullRing implements Runnable {
         @Override
