@@ -190,6 +190,20 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         return (listAndWake & YIELDED) == 0 ? start() : resume();
     }
 
+    /**
+     * For whoever took it out of a queue after all tasks were {@linkplain #abandon abandoned}: ends it if it had yielded, for no worker may come for it. All
+     * others have ended.
+     */
+    void endInQueue() {
+        AsyncCrew outer = crew.beginEnding();
+        try {
+            boolean polls = startPoll();
+            assert !polls : "not abandoned: " + this;
+        } finally {
+            AsyncCrew.finishEnding(outer);
+        }
+    }
+
     private boolean start() {
         while (true) {
             int word = this.word;

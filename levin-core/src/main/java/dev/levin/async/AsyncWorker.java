@@ -183,33 +183,27 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
     }
 
     private void poll(AsyncTask<?> task) {
-        if (task.startPoll()) {
-            context.renew(task);
-            setPolls(true);
-            int handOvers = this.handOvers;
-            long start = times == null ? 0 : times.begins(task);
-            boolean again = task.poll(context);
-            if (this.handOvers != handOvers) {
-                if (again) {
-                    crew.submitWoken(task, null);
-                }
-                return;
-            }
-            if (times != null) {
-                times.ends(start);
-            }
-            setPolls(false);
-            counters.addPoll();
-            // If it was interrupted, that was meant for the task that was polled.
-            boolean ignored = Thread.interrupted();
+        // Before the start, which may end it: then hooks run that may block, and hand the worker over.
+        context.renew(task);
+        setPolls(true);
+        int handOvers = this.handOvers;
+        boolean again = task.startPoll() && pollStarted(task);
+        if (this.handOvers != handOvers) {
             if (again) {
-                if (times != null) {
-                    PollTimes.woken(task);
-                }
-                submitBehind(task);
-                if (context.yields()) {
-                    foraging.lookOutsideNext();
-                }
+                crew.submitWoken(task, null);
+            }
+            return;
+        }
+        setPolls(false);
+        // If it was interrupted, that was meant for the task that was polled.
+        boolean ignored = Thread.interrupted();
+        if (again) {
+            if (times != null) {
+                PollTimes.woken(task);
+            }
+            submitBehind(task);
+            if (context.yields()) {
+                foraging.lookOutsideNext();
             }
         }
         if (--pollsLeft == 0) {
@@ -217,15 +211,34 @@ final class AsyncWorker implements PoolWorker, Blocking.NonBlockingWorker {
         }
     }
 
+    /** Whether it has to be submitted again. What is counted is the worker's, if the thread still is that. */
+    private boolean pollStarted(AsyncTask<?> task) {
+        int handOvers = this.handOvers;
+        long start = times == null ? 0 : times.begins(task);
+        boolean again = task.poll(context);
+        if (this.handOvers == handOvers) {
+            if (times != null) {
+                times.ends(start);
+            }
+            counters.addPoll();
+        }
+        return again;
+    }
+
     private void setPolls(boolean polls) {
         // order: opaque; for those who look at the scheduler, or interrupt what blocks it
         POLLS.setOpaque(this, polls);
     }
 
-    private void renew() {
+    /** There was a collection: what each poll stores a task in is put into new objects. Between two polls. */
+    void renew() {
         try {
             context = Context.ofWorker(crew);
             lifo.renew();
+            if (!lifo.isEmpty()) {
+                // Who looked after the slots may have found it empty.
+                crew.watch.slotFilled();
+            }
             if (ring.renew() && !ring.isEmpty()) {
                 crew.signal();
             }

@@ -21,7 +21,7 @@ final class Unstarted {
     }
 
     List<Task> takeAll() {
-        while (crew.hasWork()) {
+        while (crew.hasWork() || isAnyRingBeingRobbed()) {
             int before = unstarted.tasks().size();
             unstarted.addAll(crew.injection);
             for (Worker worker : crew.roster.all()) {
@@ -29,11 +29,21 @@ final class Unstarted {
                 takeAll(worker.ring);
             }
             if (unstarted.tasks().size() == before) {
-                // someone else is at work in every queue that is not empty, for a few instructions
+                // someone else is at work in every queue that is not empty, or seems to be, for a few instructions
                 Thread.onSpinWait();
             }
         }
         return unstarted.tasks();
+    }
+
+    /** By a worker, who will have the tasks in its ring, or has moved its own, and will have them again. */
+    private boolean isAnyRingBeingRobbed() {
+        for (Worker worker : crew.roster.all()) {
+            if (worker.ring.isBeingRobbed()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void takeAll(StealRing ring) {

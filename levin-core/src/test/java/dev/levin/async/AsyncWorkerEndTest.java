@@ -7,9 +7,11 @@ import dev.levin.internal.park.ThreadParker;
 import dev.levin.support.Background;
 import dev.levin.support.CapturedLog;
 import dev.levin.support.Eventually;
+import dev.levin.support.Gate;
 import dev.levin.support.UnlinkableParker;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Errors in the worker's own code, at the worst moment: when it counts as asleep. */
@@ -63,6 +65,41 @@ class AsyncWorkerEndTest {
             }
             assertThat(parks.get()).isGreaterThan(10);
             Eventually.isTrue("no one searches", () -> scheduler.crew().idle.searching() == 0);
+        }
+    }
+
+    /** A task that has yielded waits for a worker, and there is none any more. */
+    @Test
+    void shutdownNow_taskHasYieldedAndNoWorkerIsLeft_isToldAndTheSchedulerEnds() {
+        Gate blocks = new Gate();
+        AtomicInteger told = new AtomicInteger();
+        try (CapturedLog log = CapturedLog.open()) {
+            AsyncScheduler scheduler = new AsyncScheduler(
+                    AsyncScheduler.builder().name("broken").workers(1).settings(), blocker -> new UnlinkableParker());
+            AsyncTask<?> task = scheduler.spawn(new Async<@Nullable Void>() {
+                @Override
+                public boolean poll(Context context) throws Exception {
+                    scheduler.blockInPlace(() -> {
+                        blocks.await();
+                        return "goes on as no worker";
+                    });
+                    context.yieldNow();
+                    return pending();
+                }
+
+                @Override
+                public void cancel() {
+                    told.incrementAndGet();
+                }
+            });
+            Eventually.isTrue(
+                    "the worker has ended", () -> log.messages().toString().contains("ends"));
+            blocks.open();
+            Eventually.isTrue("the task has yielded", () -> scheduler.crew().hasWork());
+            scheduler.shutdownNow();
+            assertThat(task.isCancelled()).isTrue();
+            assertThat(told).hasValue(1);
+            Background.run(scheduler::close).result();
         }
     }
 

@@ -2,9 +2,12 @@ package dev.levin.async;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levin.async.time.ManualClock;
+import dev.levin.internal.park.ThreadParker;
 import dev.levin.internal.queue.StealRing;
 import dev.levin.support.Eventually;
 import dev.levin.support.PrivateField;
+import dev.levin.worker.ThreadSettings;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,22 @@ class AsyncYouthTest {
                 assertThat(after.get(i)).isNotSameAs(before.get(i));
             }
         }
+    }
+
+    /** Whoever looks after the slots may have found this one empty while its task was on the way. */
+    @Test
+    void renew_taskInTheSlot_isLookedAfter() {
+        ThreadSettings threads = new ThreadSettings("young", null, 0, true, null);
+        AsyncSettings settings = new AsyncSettings(threads, 2, LifoPolicy.STEALABLE, new ManualClock(), false, 0, null);
+        AsyncCrew crew = new AsyncCrew(settings, ThreadParker::new, onCollection -> {});
+        AsyncWorker worker = crew.worker(0);
+        worker.renew();
+        assertThat(crew.watch.isWatched()).isFalse();
+        AsyncTask<?> task = crew.prepare("task", Async.of("value"));
+        worker.lifo.put(task);
+        worker.renew();
+        assertThat(crew.watch.isWatched()).isTrue();
+        assertThat(worker.lifo.take()).isSameAs(task);
     }
 
     private static List<Object> places(AsyncWorker worker) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levin.support.Background;
 import dev.levin.support.Eventually;
+import dev.levin.support.Gate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -122,6 +123,45 @@ class YieldTest {
         }
     }
 
+    /** As one that is told after a poll: its worker counts as busy, and may be handed over. */
+    @Test
+    void yieldNow_cancelledBeforeItsNextTurn_hookMayBlockInPlace() {
+        try (AsyncScheduler scheduler = AsyncScheduler.builder()
+                .name("yields")
+                .workers(1)
+                .lifo(LifoPolicy.OFF)
+                .build()) {
+            Gate othersRun = new Gate();
+            Gate told = new Gate();
+            Async<@Nullable Void> yields = new YieldsForEver() {
+                @Override
+                public void cancel() {
+                    try {
+                        scheduler.blockInPlace(() -> {
+                            othersRun.await();
+                            return null;
+                        });
+                    } catch (Exception e) {
+                        throw new AssertionError(e);
+                    }
+                    told.open();
+                }
+            };
+            scheduler.spawn(Async.of(0).map(zero -> {
+                AsyncTask<?> task = scheduler.spawn(yields);
+                return scheduler.spawn(Async.of(0).map(none -> {
+                    boolean cancelled = task.cancel();
+                    scheduler.spawn(Async.of(0).map(next -> {
+                        othersRun.open();
+                        return next;
+                    }));
+                    return cancelled;
+                }));
+            }));
+            told.await();
+        }
+    }
+
     /** Of which the scheduler tells it, too. */
     @Test
     void shutdownNow_tasksWaitForTheirNextTurn_eachEndsOnce() {
@@ -140,7 +180,7 @@ class YieldTest {
         assertThat(bodies).extracting(body -> body.ends.get()).containsOnly(1);
     }
 
-    private static final class YieldsForEver extends Async<@Nullable Void> {
+    private static class YieldsForEver extends Async<@Nullable Void> {
         private final AtomicInteger polls = new AtomicInteger();
         private final AtomicInteger ends = new AtomicInteger();
 

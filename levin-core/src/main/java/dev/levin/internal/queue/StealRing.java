@@ -210,6 +210,12 @@ public final class StealRing {
         return true;
     }
 
+    /** Whether a thief has claimed tasks, and not released them yet: they are nowhere to be seen meanwhile. */
+    public boolean isBeingRobbed() {
+        long head = this.head.getVolatile();
+        return steal(head) != real(head);
+    }
+
     /** How many tasks there are, at some moment during the call. */
     public int size() {
         int size = (int) tail.getVolatile() - real(head.getVolatile());

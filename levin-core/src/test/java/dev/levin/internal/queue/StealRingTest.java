@@ -135,7 +135,9 @@ class StealRingTest {
     void renew_thiefAtWork_changesNothing() {
         fill(10);
         TaskNode[] before = inside.slots();
+        assertThat(ring.isBeingRobbed()).isFalse();
         inside.claim(5);
+        assertThat(ring.isBeingRobbed()).isTrue();
         assertThat(ring.renew()).isFalse();
         assertThat(inside.slots()).isSameAs(before);
         inside.copyAndRelease(5);
