@@ -268,7 +268,7 @@ final class AsyncCrew implements Ending {
 
     /** Whether a task of this crew is polled here, or ended here: the end of the crew waits for that. */
     boolean isNeededHere() {
-        return runsOnThisThread() || ENDING.get() == this;
+        return runsOnThisThread() || ENDING.get() == this || spares.isBlockedHere();
     }
 
     /** This thread is about to end a task. Returns what {@link #finishEnding} wants. */

@@ -1,8 +1,6 @@
 package dev.levin.async;
 
 import dev.levin.internal.memory.StackRoom;
-import dev.levin.internal.queue.StealRing;
-import dev.levin.internal.queue.TaskNode;
 import dev.levin.worker.PoolEnd;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -62,28 +60,8 @@ final class AsyncTermination extends PoolEnd {
             }
         });
         interruptPolls();
-        endQueued();
+        new Unpolled(crew).endAll();
         return abandoned.get();
-    }
-
-    /** Those that have yielded are left to whoever takes them out of a queue, and there may be no worker that still can. */
-    private void endQueued() {
-        // What is taken out has to be ended.
-        StackRoom.requireVast();
-        for (TaskNode task = crew.injection.poll(); task != null; task = crew.injection.poll()) {
-            crew.injected(-1);
-            ((AsyncTask<?>) task).endInQueue();
-        }
-        StealRing loot = new StealRing();
-        for (int i = 0; i < crew.workers(); i++) {
-            StealRing ring = crew.worker(i).ring;
-            for (TaskNode task = ring.stealInto(loot); task != null; task = ring.stealInto(loot)) {
-                ((AsyncTask<?>) task).endInQueue();
-                for (TaskNode other = loot.pop(); other != null; other = loot.pop()) {
-                    ((AsyncTask<?>) other).endInQueue();
-                }
-            }
-        }
     }
 
     /** A poll should not block; one that does would keep the scheduler from ending. */

@@ -117,6 +117,11 @@ final class SpareThreads {
         }
     }
 
+    /** Whether this thread has handed over its worker in the middle of a poll, which is not over yet. */
+    boolean isBlockedHere() {
+        return blocked.contains(Thread.currentThread());
+    }
+
     /** How many block at the moment. */
     int blocked() {
         return blocked.size();

@@ -21,7 +21,7 @@ final class Unstarted {
     }
 
     List<Task> takeAll() {
-        while (crew.hasWork() || isAnyRingBeingRobbed()) {
+        while (mayBeMore()) {
             int before = unstarted.tasks().size();
             unstarted.addAll(crew.injection);
             for (Worker worker : crew.roster.all()) {
@@ -29,21 +29,24 @@ final class Unstarted {
                 takeAll(worker.ring);
             }
             if (unstarted.tasks().size() == before) {
-                // someone else is at work in every queue that is not empty, or seems to be, for a few instructions
+                // someone else is moving them, for a few instructions
                 Thread.onSpinWait();
             }
         }
         return unstarted.tasks();
     }
 
-    /** By a worker, who will have the tasks in its ring, or has moved its own, and will have them again. */
-    private boolean isAnyRingBeingRobbed() {
+    /** What was moved between the first two looks is there at the third. */
+    private boolean mayBeMore() {
+        return crew.hasWork() || isAnyoneMovingTasks() || crew.hasWork();
+    }
+
+    private boolean isAnyoneMovingTasks() {
+        boolean moving = crew.injection.isHeld();
         for (Worker worker : crew.roster.all()) {
-            if (worker.ring.isBeingRobbed()) {
-                return true;
-            }
+            moving |= worker.ring.isBeingRobbed() || worker.overflow.isHeld();
         }
-        return false;
+        return moving;
     }
 
     private void takeAll(StealRing ring) {

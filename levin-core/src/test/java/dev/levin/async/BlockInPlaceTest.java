@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.levin.support.Eventually;
 import dev.levin.support.Gate;
 import dev.levin.support.Latches;
 import java.io.IOException;
@@ -49,6 +50,34 @@ class BlockInPlaceTest {
             assertThat(blocked.join()).isEqualTo("value");
         }
         assertNoThreadIsLeft();
+    }
+
+    /** The hook of another task hands the worker over, in the middle of this one's poll: the end needs this thread all the same. */
+    @Test
+    void close_afterAHookHasBlockedInPlace_doesNotWaitForItself() {
+        try (AsyncScheduler scheduler = scheduler(1)) {
+            AsyncTask<?> waits = scheduler.spawn(new Async<String>() {
+                @Override
+                public boolean poll(Context context) {
+                    return pending();
+                }
+
+                @Override
+                public void cancel() {
+                    try {
+                        scheduler.blockInPlace(() -> "blocked");
+                    } catch (Exception e) {
+                        throw new AssertionError(e);
+                    }
+                }
+            });
+            AsyncTask<Boolean> closes = scheduler.spawn(Async.of(0).map(zero -> {
+                boolean cancelled = waits.cancel();
+                scheduler.close();
+                return cancelled;
+            }));
+            assertThat(closes.join(Eventually.LIMIT)).isTrue();
+        }
     }
 
     @Test

@@ -15,7 +15,12 @@ public final class Variants {
     private static final Variant LEAN_POOL = SHALLOW.and(
                     "dev/levin/pool/WorkerCounters.java", "CELLS.setOpaque(cells, cell, cells[cell] + amount);", "")
             .and("dev/levin/pool/Trickle.java", "PAUSES_PER_STEP = 8;", "PAUSES_PER_STEP = 0;")
-            .and("dev/levin/pool/Interlude.java", "if (worker.aged.take()) {", "if (false) {");
+            .and("dev/levin/pool/Interlude.java", "if (worker.aged.take()) {", "if (false) {")
+            .and(
+                    "dev/levin/internal/queue/StealRing.java",
+                    "private @Nullable TaskNode[] slots",
+                    "private final @Nullable TaskNode[] slots")
+            .and("dev/levin/internal/queue/StealRing.java", "        slots = young;\n", "");
 
     /**
      * A {@code TaskPool} without counting, and without a look for collections, which have nothing to do with who waits for whom, and cost Lincheck many steps; and without looking on, which would not

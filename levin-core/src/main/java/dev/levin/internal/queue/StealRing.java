@@ -130,7 +130,7 @@ public final class StealRing {
     }
 
     /**
-     * Makes room in a full ring: moves its older half and {@code task} into {@code queue}, in one push. While a thief is
+     * Makes room in a full ring: claims its older half, as a thief does, and moves it and {@code task} into {@code queue}, in one push. While a thief is
      * at work, and will make room soon, {@code task} goes alone.
      *
      * @return how many tasks went into the queue; 0, and nothing happened, if there is room again: push once more
@@ -142,8 +142,7 @@ public final class StealRing {
             queue.push(task);
             return 1;
         }
-        if ((int) tail.getPlain() - first < CAPACITY
-                || !this.head.compareAndSet(head, pack(first + HALF, first + HALF))) {
+        if ((int) tail.getPlain() - first < CAPACITY || !this.head.compareAndSet(head, pack(first, first + HALF))) {
             return 0;
         }
         TaskNode oldest = takeSlot(first);
@@ -155,6 +154,7 @@ public final class StealRing {
         }
         task.next = newest;
         queue.push(task, oldest);
+        release(first);
         return HALF + 1;
     }
 
@@ -210,7 +210,7 @@ public final class StealRing {
         return true;
     }
 
-    /** Whether a thief has claimed tasks, and not released them yet: they are nowhere to be seen meanwhile. */
+    /** Whether someone has claimed tasks, and not released their slots yet: they may be nowhere to be seen meanwhile. */
     public boolean isBeingRobbed() {
         long head = this.head.getVolatile();
         return steal(head) != real(head);
@@ -238,8 +238,9 @@ public final class StealRing {
             into.stage(offset, takeSlot(first + offset));
         }
         TaskNode task = takeSlot(last);
-        release(first);
+        // First: whoever looks for tasks sees them here, or that someone is moving some.
         into.publish(count - 1);
+        release(first);
         return task;
     }
 

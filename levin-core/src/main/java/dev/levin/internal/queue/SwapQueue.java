@@ -181,6 +181,11 @@ public final class SwapQueue {
         return (top == null || top == CLOSED) && !listed;
     }
 
+    /** Whether someone consumes at the moment: what is taken out then may be nowhere to be seen. */
+    public boolean isHeld() {
+        return consumer == HELD;
+    }
+
     /**
      * How many tasks wait, counted one by one; for statistics. While it counts, others see the queue as empty: signal
      * afterwards. If someone else holds the queue for long, there is no answer to be had, and this returns 0.

@@ -102,19 +102,18 @@ class StealRingInterleavingTest {
     void thief_nullsSlotAfterRelease_found() {
         assertFound(
                 SMALL.and(bug(
-                        "TaskNode task = takeSlot(last);\n        release(first);",
-                        "TaskNode task = slots[last & MASK];\n release(first);\n slots[last & MASK] = null;")),
+                        "        into.publish(count - 1);\n        release(first);",
+                        "        slots[last & MASK] = task;\n        into.publish(count - 1);\n        release(first);\n"
+                                + "        slots[last & MASK] = null;")),
                 FullRing.class);
     }
 
     @Test
     void overflow_claimsWithoutCas_found() {
         assertFound(
-                SMALL.and(bug("""
-                                        || !this.head.compareAndSet(head, pack(first + HALF, first + HALF))) {
-                                    return 0;
-                                }
-                        """, ") {\n return 0;\n }\n this.head.setVolatile(pack(first + HALF, first + HALF));\n")),
+                SMALL.and(bug(
+                        " || !this.head.compareAndSet(head, pack(first, first + HALF))) {\n            return 0;\n        }",
+                        ") {\n return 0;\n }\n this.head.setVolatile(pack(first, first + HALF));")),
                 FullRing.class);
     }
 
