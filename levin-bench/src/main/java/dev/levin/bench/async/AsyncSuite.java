@@ -53,14 +53,23 @@ public final class AsyncSuite {
     }
 
     private void addWork(AsyncWork work) {
-        compare(work, TOKIO, Goal.atMost(0.6));
+        compare(work, TOKIO, Goal.atMost(overTokio(work)));
         compare(work, GO, Goal.none());
         compare(work, KOTLIN, Goal.atMost(overKotlin(work)));
         compare(work, VIRTUAL_THREAD, Goal.atMost(0.5));
         compare(work, FUTURE, Goal.none());
     }
 
-    /** What was met with room has a lower goal than the others. */
+    /** What was met with room has a lower goal than the others; 0.6 was that of all at first. */
+    private static double overTokio(AsyncWork work) {
+        return switch (work) {
+            case SPAWN_REMOTE_IDLE, PING_PONG -> 0.4;
+            case SPAWN_LOCAL, SPAWN_REMOTE_BUSY -> 0.5;
+            default -> 0.6;
+        };
+    }
+
+    /** The same. */
     private static double overKotlin(AsyncWork work) {
         return switch (work) {
             case SPAWN_REMOTE_BUSY -> 0.05;

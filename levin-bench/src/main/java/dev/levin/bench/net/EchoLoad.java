@@ -33,6 +33,13 @@ record EchoLoad(int connections, int bytes, Dealing dealing, int perSecond) {
                 new EchoLoad(1_000, 4 * KIB, IN_TURN, 10_000));
     }
 
+    /** For a quick run: large messages with 64 connections only. */
+    static List<EchoLoad> few() {
+        return all().stream()
+                .filter(load -> load.bytes < KIB || load.connections == 64)
+                .toList();
+    }
+
     /** Whether nothing is ever done at the same time. */
     boolean isSingle() {
         return connections == 1;

@@ -40,7 +40,7 @@ public final class NetSuite {
     /** Lists the rows. */
     public static Suite of(SuiteOptions options) {
         NetSuite suite = new NetSuite(options);
-        for (EchoLoad load : EchoLoad.all()) {
+        for (EchoLoad load : options.quick() ? EchoLoad.few() : EchoLoad.all()) {
             suite.addRates(load);
             if (load.dealing() == Dealing.IN_TURN) {
                 suite.addLatencies(load);
