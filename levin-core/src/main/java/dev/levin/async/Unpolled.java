@@ -39,6 +39,9 @@ final class Unpolled {
         if (failure instanceof Error error) {
             throw error;
         }
+        if (failure instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
     }
 
     /** What was moved between the first two looks is there at the third. */

@@ -8,7 +8,7 @@
  *   <li>{@link dev.levin.async.AsyncScheduler} polls what was spawned: {@link dev.levin.async.AsyncTask}, task, waker and
  *       handle in one. It is described by an {@link dev.levin.async.AsyncSchedulerBuilder}, with a
  *       {@link dev.levin.async.LifoPolicy}; {@code AsyncSettings} is what that makes. {@code AsyncCrew} is what its workers share,
- *       {@code AsyncThreads}, {@code AsyncTermination} and {@code AsyncClosing} how they begin and end, {@code TaskLists}, each a
+ *       {@code AsyncThreads}, {@code AsyncTermination} and {@code AsyncClosing} how they begin and end, {@code Unpolled} what is queued then, {@code TaskLists}, each a
  *       {@code TaskList}, all tasks that have not ended,
  *       {@code SpareThreads} those threads that block in the middle of a poll;
  *   <li>what it tells of itself: {@link dev.levin.async.AsyncStats}, {@link dev.levin.async.AsyncWorkerStats},
