@@ -1,6 +1,7 @@
 package dev.levin.bench.idle;
 
 import dev.levin.bench.jvm.OneRun;
+import dev.levin.bench.jvm.UntouchedHeap;
 import dev.levin.bench.resting.Footprint;
 import dev.levin.bench.resting.Resting;
 import dev.levin.bench.resting.Stage;
@@ -23,6 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /** I3: what the process has in memory, and how many threads. The time of a run means nothing. */
 @OneRun
+@UntouchedHeap
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

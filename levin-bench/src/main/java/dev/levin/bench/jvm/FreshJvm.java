@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Starts a JVM for some cases and brings their samples back.
  *
- * <p>The child has this JVM's class path, the Java that is to be measured, G1, and as many carriers for virtual threads, and threads for coroutines,
- * as every other subject has computing threads. A child that crashes, hangs or reports nothing costs its samples, not the comparison.
+ * <p>The child has this JVM's class path, the Java that is to be measured, G1, a {@link TouchedHeap}, and as many carriers for virtual threads, and threads for
+ * coroutines, as every other subject has computing threads. A child that crashes, hangs or reports nothing costs its samples, not the comparison.
  */
 public final class FreshJvm {
     /** The name of the log. */
@@ -42,14 +42,20 @@ public final class FreshJvm {
     public FreshJvm(Jdks jdks, Effort effort, int threads, Path directory) {
         this.effort = effort;
         this.jdks = jdks;
-        this.options = jvmOptions(effort, threads);
+        this.options = childOptions(effort, threads);
         this.request = directory.resolve("request.json");
         this.response = directory.resolve("response.json");
         this.log = directory.resolve(LOG);
     }
 
-    /** Options that every child gets, for the record. */
+    /** Options that every child gets, for the record; but none of the heap if it is {@linkplain UntouchedHeap measured}. */
     public static List<String> jvmOptions(Effort effort, int threads) {
+        List<String> options = new ArrayList<>(childOptions(effort, threads));
+        options.addAll(TouchedHeap.jvmOptions());
+        return options;
+    }
+
+    private static List<String> childOptions(Effort effort, int threads) {
         List<String> options = new ArrayList<>(subjectOptions(threads));
         options.add("-Djmh.ignoreLock=true");
         options.addAll(WarmUp.jvmOptions(effort));
@@ -78,6 +84,7 @@ public final class FreshJvm {
      */
     public static List<String> command(int threads, Class<?> main) {
         List<String> options = new ArrayList<>(subjectOptions(threads));
+        options.addAll(TouchedHeap.jvmOptions());
         options.addAll(Profiling.jvmOptions());
         return command(Jdk.running(), options, main);
     }
@@ -111,7 +118,7 @@ public final class FreshJvm {
         try {
             Files.deleteIfExists(response);
             JSON.std.write(ChildRequest.of(cases, effort, flamePage), request.toFile());
-            String failure = runChild(cases.get(0).jdk(), cases.size());
+            String failure = runChild(cases);
             List<Sample> samples = failure == null ? read(response) : failed(cases, failure);
             Files.deleteIfExists(request);
             Files.deleteIfExists(response);
@@ -122,8 +129,8 @@ public final class FreshJvm {
     }
 
     /** Why the child failed, or null when it has written its response. */
-    private @Nullable String runChild(int jdk, int cases) throws IOException, InterruptedException {
-        List<String> line = new ArrayList<>(command(jdks.of(jdk), options, JmhChild.class));
+    private @Nullable String runChild(List<BenchCase> cases) throws IOException, InterruptedException {
+        List<String> line = commandFor(cases);
         line.add(request.toString());
         line.add(response.toString());
         Process child = new ProcessBuilder(line)
@@ -133,14 +140,22 @@ public final class FreshJvm {
         Thread killer = new Thread(child::destroyForcibly);
         Runtime.getRuntime().addShutdownHook(killer);
         try {
-            if (!child.waitFor(limitMillis(cases), TimeUnit.MILLISECONDS)) {
-                return "no answer after " + limitMillis(cases) / 1_000 + " s, see " + LOG;
+            if (!child.waitFor(limitMillis(cases.size()), TimeUnit.MILLISECONDS)) {
+                return "no answer after " + limitMillis(cases.size()) / 1_000 + " s, see " + LOG;
             }
             return Files.exists(response) ? null : "exit code " + child.exitValue() + ", see " + LOG;
         } finally {
             child.destroyForcibly();
             removeHook(killer);
         }
+    }
+
+    private List<String> commandFor(List<BenchCase> cases) {
+        List<String> all = new ArrayList<>(options);
+        if (TouchedHeap.isFor(cases)) {
+            all.addAll(TouchedHeap.jvmOptions());
+        }
+        return command(jdks.of(cases.get(0).jdk()), all, JmhChild.class);
     }
 
     private static void removeHook(Thread killer) {

@@ -6,7 +6,6 @@ import dev.levin.bench.flame.Profiling;
 import dev.levin.bench.plan.Effort;
 import dev.levin.bench.plan.Row;
 import java.io.IOException;
-import java.lang.annotation.Annotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,7 +67,7 @@ public final class JmhChild {
     }
 
     private static void profile(ChildRequest.Entry entry, String flamePage, ChainedOptionsBuilder options) {
-        if (isMarked(entry.benchmark(), SubjectElsewhere.class)) {
+        if (Marks.has(entry.benchmark(), SubjectElsewhere.class)) {
             Profiling.wantOfOthers(Path.of(flamePage));
         } else {
             options.addProfiler(MeasuredIterations.class, flamePage);
@@ -76,7 +75,7 @@ public final class JmhChild {
     }
 
     private static ChainedOptionsBuilder options(ChildRequest.Entry entry, Effort effort) {
-        boolean oneRun = isMarked(entry.benchmark(), OneRun.class);
+        boolean oneRun = Marks.has(entry.benchmark(), OneRun.class);
         TimeValue time = TimeValue.milliseconds(oneRun ? 1 : effort.iterationMillis());
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(entry.benchmark()) + "\\.")
@@ -89,14 +88,6 @@ public final class JmhChild {
                 .shouldFailOnError(true);
         entry.params().forEach((name, value) -> options.param(name, value));
         return options;
-    }
-
-    private static boolean isMarked(String benchmark, Class<? extends Annotation> mark) {
-        try {
-            return Class.forName(benchmark).isAnnotationPresent(mark);
-        } catch (ClassNotFoundException e) {
-            return false; // and JMH will say so
-        }
     }
 
     private static Sample sampleOf(String caseKey, long operations, RunResult run) {

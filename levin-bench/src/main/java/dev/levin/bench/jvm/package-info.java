@@ -7,8 +7,9 @@
  *           &lt;-- response.json (Sample …) -------    WarmUp, then JMH's own iterations
  * </pre>
  *
- * <p>{@link dev.levin.bench.jvm.OneRun} marks benchmarks that are not to be repeated,
- * {@link dev.levin.bench.jvm.SubjectElsewhere} those that measure another process. {@link dev.levin.bench.jvm.Jdk} is whose
+ * <p>The child's heap is a {@link dev.levin.bench.jvm.TouchedHeap}. {@link dev.levin.bench.jvm.OneRun} marks benchmarks that are not to be repeated,
+ * {@link dev.levin.bench.jvm.SubjectElsewhere} those that measure another process,
+ * {@link dev.levin.bench.jvm.UntouchedHeap} those that measure memory. {@link dev.levin.bench.jvm.Jdk} is whose
  * {@code java} the child is; {@link dev.levin.bench.jvm.Jdks} are two of them, and {@link dev.levin.bench.jvm.JdkSearch} finds the second.
  *
  * <p>JMH could fork by itself, but only once for each benchmark. Here a child may run one case or several, so that the

@@ -17,7 +17,7 @@ final class TreeSum implements Recursion {
     TreeSum(int nodes) {
         this.nodes = nodes;
         this.repeats = repeats(nodes);
-        this.root = build(0, nodes);
+        this.root = InOrder.build(() -> build(0, nodes));
     }
 
     /** A node; the tree holds the numbers from 0 on. */
