@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BenchRunTest {
     private static final Machine MACHINE =
             new Machine("TestOS 1", "abacus", "Beads", 2, 1L << 30, "Test 17", null, "none", "abc");
-    private static final Effort TINY = new Effort("tiny", true, 1, 5, 1, 5);
+    private static final Effort TINY = new Effort("tiny", true, 1, 5, 1, 5, 256);
 
     @Test
     void run_tinySuite_measuresBothSidesInFreshJvmsAndReports(@TempDir Path directory) throws Exception {

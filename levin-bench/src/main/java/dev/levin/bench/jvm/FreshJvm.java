@@ -22,6 +22,7 @@ public final class FreshJvm {
     /** The name of the log. */
     public static final String LOG = "jvm.log";
 
+    private static final int PLAIN_HEAP_MEBIBYTES = 512;
     private static final long GRACE_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
     private final Effort effort;
@@ -51,7 +52,7 @@ public final class FreshJvm {
     /** Options that every child gets, for the record; but none of the heap if it is {@linkplain UntouchedHeap measured}. */
     public static List<String> jvmOptions(Effort effort, int threads) {
         List<String> options = new ArrayList<>(childOptions(effort, threads));
-        options.addAll(TouchedHeap.jvmOptions());
+        options.addAll(TouchedHeap.jvmOptions(effort.heapMebibytes()));
         return options;
     }
 
@@ -84,7 +85,7 @@ public final class FreshJvm {
      */
     public static List<String> command(int threads, Class<?> main) {
         List<String> options = new ArrayList<>(subjectOptions(threads));
-        options.addAll(TouchedHeap.jvmOptions());
+        options.addAll(TouchedHeap.jvmOptions(PLAIN_HEAP_MEBIBYTES));
         options.addAll(Profiling.jvmOptions());
         return command(Jdk.running(), options, main);
     }
@@ -153,7 +154,7 @@ public final class FreshJvm {
     private List<String> commandFor(List<BenchCase> cases) {
         List<String> all = new ArrayList<>(options);
         if (TouchedHeap.isFor(cases)) {
-            all.addAll(TouchedHeap.jvmOptions());
+            all.addAll(TouchedHeap.jvmOptions(effort.heapMebibytes()));
         }
         return command(jdks.of(cases.get(0).jdk()), all, JmhChild.class);
     }

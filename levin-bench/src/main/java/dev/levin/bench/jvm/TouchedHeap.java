@@ -4,19 +4,17 @@ import dev.levin.bench.plan.BenchCase;
 import java.util.List;
 
 /**
- * The heap of measured JVMs, whose pages the system has given before anything is measured. A heap grows for as long as a
- * young program allocates, and the first use of a page costs more than what is measured: with 16 bytes for each fork, forks took up to 40 ns
- * instead of 4 in iterations in which the heap grew. A program that has run for a while has used its pages before.
+ * The heap of measured JVMs: of a fixed size, and the system has given its pages before anything is measured. By default a heap grows for as
+ * long as a young program allocates, and the first use of a page costs more than what is measured: with 16 bytes for each fork, forks took up to
+ * 40 ns instead of 4 in iterations in which the heap grew. A program that has run for a while has used its pages before.
  */
 final class TouchedHeap {
-    private static final int MEBIBYTES = 1_024;
-
     private TouchedHeap() {}
 
-    /** The options of a JVM with such a heap; on a small machine, as large as heaps are there at most. */
-    static List<String> jvmOptions() {
-        long most = Runtime.getRuntime().maxMemory() >> 20;
-        return List.of("-Xms" + Math.min(MEBIBYTES, most) + "m", "-XX:+AlwaysPreTouch");
+    /** The options of a JVM with such a heap; on a small machine, no larger than heaps are there by default. */
+    static List<String> jvmOptions(int mebibytes) {
+        String size = Math.min(mebibytes, Runtime.getRuntime().maxMemory() >> 20) + "m";
+        return List.of("-Xms" + size, "-Xmx" + size, "-XX:+AlwaysPreTouch");
     }
 
     /** Whether these cases, which share a JVM, are measured with it. */

@@ -9,6 +9,7 @@ package dev.levin.bench.plan;
  * @param warmUpLimitMillis when the warm-up ends although times are not steady yet
  * @param iterations how many measured iterations follow
  * @param iterationMillis length of each
+ * @param heapMebibytes how large the heap is, where the machine allows it
  */
 public record Effort(
         String name,
@@ -16,14 +17,15 @@ public record Effort(
         int warmUpIterationMillis,
         int warmUpLimitMillis,
         int iterations,
-        int iterationMillis) {
+        int iterationMillis,
+        int heapMebibytes) {
 
     /** The method of record: a fresh JVM for each case and round. */
-    public static final Effort FULL = new Effort("full", true, 500, 10_000, 5, 500);
+    public static final Effort FULL = new Effort("full", true, 500, 10_000, 5, 500, 2_048);
 
     /** For a flame graph: few long iterations after the same warm-up. */
-    public static final Effort FLAME = new Effort("flame", true, 500, 10_000, 3, 2_000);
+    public static final Effort FLAME = new Effort("flame", true, 500, 10_000, 3, 2_000, 2_048);
 
     /** A suite in about a minute and a half: good for a look, not for a claim. */
-    public static final Effort QUICK = new Effort("quick", false, 100, 400, 3, 50);
+    public static final Effort QUICK = new Effort("quick", false, 100, 400, 3, 50, 1_024);
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A real JVM with JMH in it. */
 class FreshJvmTest {
-    private static final Effort TINY = new Effort("tiny", false, 1, 5, 2, 5);
+    private static final Effort TINY = new Effort("tiny", false, 1, 5, 2, 5, 256);
 
     @Test
     void measure_benchmarksThatMeasureThemselves_bringBackEveryCounter(@TempDir Path directory)

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Client and server in real JVMs, with JMH. */
 class EchoBenchmarkTest {
-    private static final Effort TINY = new Effort("tiny", false, 20, 60, 1, 5);
+    private static final Effort TINY = new Effort("tiny", false, 20, 60, 1, 5, 256);
 
     @Test
     void measure_casesThatShareAJvm_findEverythingOfEachServer(@TempDir Path directory) throws InterruptedException {
