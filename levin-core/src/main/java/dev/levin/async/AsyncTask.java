@@ -3,9 +3,6 @@ package dev.levin.async;
 import dev.levin.internal.memory.StackRoom;
 import dev.levin.internal.queue.Nodes;
 import dev.levin.task.JoinHandle;
-import dev.levin.task.JoinableTask;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -13,17 +10,12 @@ import org.jspecify.annotations.Nullable;
  * An {@link Async} that was spawned: task, state, waker, result and {@link JoinHandle} in one object. Threads outside of the
  * scheduler {@link #join} it; other tasks await it with {@link Async#from(JoinHandle)}.
  *
- * <p>{@link AsyncWord} says what each event makes of the state; here it is done, and what follows from it. The body belongs to
+ * <p>{@link AsyncWord} says what each event makes of the state, {@link AsyncTaskState} does it, and here is what follows from it. The body belongs to
  * whoever made the state {@code RUNNING}, or {@code COMPLETE}.
- *
- * <p>Edges: W1, the step of whoever wakes, and that of whoever starts the next poll, both on the state: what was written
- * before the wake-up is visible to the poll. W2, the step that ends a poll and the one that starts the next, which may be on
- * another worker: the body is as the last poll left it. W3, the same for a task that yields, which is no step on the state: what puts it
- * into a queue, and what takes it out.
  *
  * @param <T> what it will have
  */
-public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
+public final class AsyncTask<T> extends AsyncTaskState<T> implements Waker {
     /** There are not more lists than that. */
     static final int MAX_LISTS = 64;
 
@@ -32,25 +24,12 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     private static final int YIELDED = 1 << LIST_BITS;
     private static final int WAKE_SHIFT = LIST_BITS + 1;
 
-    private static final VarHandle WORD;
-
-    static {
-        try {
-            WORD = MethodHandles.lookup().findVarHandle(AsyncTask.class, "word", int.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
     // Immutable
     private final AsyncCrew crew;
     private final @Nullable String name;
 
     // Owner of the body only
     private @Nullable Async<? extends T> body;
-
-    // Any thread
-    private volatile int word;
 
     // Under the lock of the list
     @Nullable
@@ -68,8 +47,6 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     AsyncTask(AsyncCrew crew, @Nullable String name, Async<? extends T> body, int list) {
         // For life: its link belongs to the scheduler's queues, and no other pool may take it.
         Nodes.markQueued(this);
-        // order: plain, since no one else has it yet; a volatile initializer is a fence for each task
-        WORD.set(this, AsyncWord.NEW);
         this.crew = crew;
         this.name = name;
         this.body = body;
@@ -86,16 +63,14 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     @Override
     public void wake() {
         while (true) {
-            int word = this.word;
+            int word = word();
             AsyncWord.Wake wake = AsyncWord.wakeFor(word);
             if (wake == AsyncWord.Wake.TOO_LATE) {
                 return;
             }
             boolean submits = wake == AsyncWord.Wake.SUBMIT;
             AsyncWorker worker = submits ? crew.currentWorkerWithRoom() : null;
-            // order: volatile, also if the word stays as it is; what was written before is visible to the next poll
-            // (W1)
-            if (WORD.compareAndSet(this, word, AsyncWord.woken(word))) {
+            if (toWoken(word)) {
                 if (submits) {
                     crew.submitWoken(this, worker);
                 }
@@ -123,24 +98,19 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     }
 
     private boolean cancelNow() {
-        while (true) {
-            int word = this.word;
-            AsyncWord.Cancel cancel = AsyncWord.cancelFor(word);
-            int next = AsyncWord.cancelled(word);
-            if (next != word && !WORD.compareAndSet(this, word, next)) {
-                continue;
-            }
-            boolean shielded = cancel == AsyncWord.Cancel.SHIELDED;
-            if (shielded && AsyncWord.scopes(next) > 0) {
-                wake();
-            }
-            boolean cancelled = !shielded && completeCancelled("the task was cancelled");
-            if (cancel == AsyncWord.Cancel.END_BODY) {
-                endBody();
-            }
-            // Whoever polled may have said "cancelled" first, because of this very call.
-            return cancelled || (shielded && !isDone()) || (next != word && isCancelled());
+        int word = toCancelled();
+        int next = AsyncWord.cancelled(word);
+        AsyncWord.Cancel cancel = AsyncWord.cancelFor(word);
+        boolean shielded = cancel == AsyncWord.Cancel.SHIELDED;
+        if (shielded && AsyncWord.scopes(next) > 0) {
+            wake();
         }
+        boolean cancelled = !shielded && completeCancelled("the task was cancelled");
+        if (cancel == AsyncWord.Cancel.END_BODY) {
+            endBody();
+        }
+        // Whoever polled may have said "cancelled" first, because of this very call.
+        return cancelled || (shielded && !isDone()) || (next != word && isCancelled());
     }
 
     /** For the scheduler: it will not be polled again. False if it was complete before. */
@@ -155,19 +125,12 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     }
 
     private boolean abandonNow(String reason) {
-        while (true) {
-            int word = this.word;
-            AsyncWord.Cancel cancel = AsyncWord.abandonFor(word);
-            int next = AsyncWord.abandoned(word);
-            if (next != word && !WORD.compareAndSet(this, word, next)) {
-                continue;
-            }
-            boolean abandoned = completeCancelled(reason);
-            if (cancel == AsyncWord.Cancel.END_BODY) {
-                endBody();
-            }
-            return abandoned;
+        AsyncWord.Cancel cancel = toAbandoned();
+        boolean abandoned = completeCancelled(reason);
+        if (cancel == AsyncWord.Cancel.END_BODY) {
+            endBody();
         }
+        return abandoned;
     }
 
     /** Which list has it. */
@@ -187,7 +150,7 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /** For the worker that took it out of a queue: whether it is to be polled. */
     boolean startPoll() {
-        return (listAndWake & YIELDED) == 0 ? start() : resume();
+        return (listAndWake & YIELDED) == 0 ? toRunning() == AsyncWord.Start.POLL : resume();
     }
 
     /**
@@ -204,36 +167,14 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
         }
     }
 
-    private boolean start() {
-        while (true) {
-            int word = this.word;
-            if (AsyncWord.startFor(word) == AsyncWord.Start.DROP) {
-                return false;
-            }
-            // order: volatile; sees what was written before it was woken (W1), and the body as it was left (W2)
-            if (WORD.compareAndSet(this, word, AsyncWord.started(word))) {
-                return true;
-            }
-        }
-    }
-
-    /** It had yielded, and came with the right to poll it, and with its body as it was left (W3). */
+    /** It had yielded, and came with the right to poll it. */
     private boolean resume() {
         listAndWake &= ~YIELDED;
-        while (true) {
-            int word = this.word;
-            AsyncWord.Start start = AsyncWord.resumeFor(word);
-            int resumed = AsyncWord.resumed(word);
-            // order: volatile; sees what was written before a wake-up that is in the word (W1); the end of the poll
-            // will
-            // find one that is not
-            if (resumed == word || WORD.compareAndSet(this, word, resumed)) {
-                if (start == AsyncWord.Start.END_BODY) {
-                    endCancelled();
-                }
-                return start == AsyncWord.Start.POLL;
-            }
+        AsyncWord.Start start = toResumed();
+        if (start == AsyncWord.Start.END_BODY) {
+            endCancelled();
         }
+        return start == AsyncWord.Start.POLL;
     }
 
     /**
@@ -280,34 +221,25 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
     }
 
     private void ended() {
-        // No CAS is needed to win, but none of the bits that others set must come back.
         body = null;
-        // order: release; whoever reads the word before will find the outcome, which was made known by CAS
-        WORD.setRelease(this, AsyncWord.completed(word));
+        toCompleted();
         crew.ended(this);
     }
 
     private boolean endPollYielding() {
-        if (!AsyncWord.mayYield(word)) {
+        if (!mayYield()) {
             return endPoll();
         }
-        // The word stays as it is: the right to poll goes with the task (W3).
         listAndWake |= YIELDED;
         return true;
     }
 
     private boolean endPoll() {
-        while (true) {
-            int word = this.word;
-            AsyncWord.Pending pending = AsyncWord.pendingFor(word);
-            // order: volatile; the body is published to whoever polls it next (W2)
-            if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {
-                if (pending == AsyncWord.Pending.END_BODY) {
-                    endCancelled();
-                }
-                return pending == AsyncWord.Pending.RESUBMIT;
-            }
+        AsyncWord.Pending pending = toPending();
+        if (pending == AsyncWord.Pending.END_BODY) {
+            endCancelled();
         }
+        return pending == AsyncWord.Pending.RESUBMIT;
     }
 
     /** For the worker that made it complete because it was to end. */
@@ -328,49 +260,27 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     /** Begins a section that is to end before the task may be cancelled; for the body, while it is polled. */
     boolean shield() {
-        return begin(false);
+        return toShielded(false) == AsyncWord.Shield.ENTERED;
     }
 
     /** Ends such a section. False if the task is to end now. */
     boolean unshield() {
-        return end(false);
+        return toUnshielded(false) == AsyncWord.Unshield.GO_ON;
     }
 
     /** The same for a scope, which is told of a cancel by a poll, and then finds that it {@link #isToStop}. */
     boolean holdForScope() {
-        return begin(true);
+        return toShielded(true) == AsyncWord.Shield.ENTERED;
     }
 
     /** The scope has ended. False if the task is to end now. */
     boolean freeFromScope() {
-        return end(true);
+        return toUnshielded(true) == AsyncWord.Unshield.GO_ON;
     }
 
     /** Whether it was cancelled, and is polled for its scopes to end. */
     boolean isToStop() {
-        return AsyncWord.isToStop(word);
-    }
-
-    private boolean begin(boolean scope) {
-        while (true) {
-            int word = this.word;
-            if (AsyncWord.shieldFor(word) == AsyncWord.Shield.REFUSED) {
-                return false;
-            }
-            if (WORD.compareAndSet(this, word, scope ? AsyncWord.held(word) : AsyncWord.shielded(word))) {
-                return true;
-            }
-        }
-    }
-
-    private boolean end(boolean scope) {
-        while (true) {
-            int word = this.word;
-            int next = scope ? AsyncWord.freed(word) : AsyncWord.unshielded(word);
-            if (next == word || WORD.compareAndSet(this, word, next)) {
-                return AsyncWord.unshieldFor(next) == AsyncWord.Unshield.GO_ON;
-            }
-        }
+        return AsyncWord.isToStop(word());
     }
 
     /** Not for users: a scheduler's worker polls it. */
@@ -393,11 +303,11 @@ public final class AsyncTask<T> extends JoinableTask<T> implements Waker {
 
     @Override
     protected String whyWaiting() {
-        return "; the task '" + name() + "' is " + AsyncWord.describe(word);
+        return "; the task '" + name() + "' is " + AsyncWord.describe(word());
     }
 
     @Override
     public String toString() {
-        return "task '" + name() + "' (" + AsyncWord.describe(word) + ")";
+        return "task '" + name() + "' (" + AsyncWord.describe(word()) + ")";
     }
 }

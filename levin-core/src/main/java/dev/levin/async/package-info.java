@@ -6,7 +6,7 @@
  *
  * <ul>
  *   <li>{@link dev.levin.async.AsyncScheduler} polls what was spawned: {@link dev.levin.async.AsyncTask}, task, waker and
- *       handle in one. It is described by an {@link dev.levin.async.AsyncSchedulerBuilder}, with a
+ *       handle in one, with its state in {@code AsyncTaskState}. It is described by an {@link dev.levin.async.AsyncSchedulerBuilder}, with a
  *       {@link dev.levin.async.LifoPolicy}; {@code AsyncSettings} is what that makes. {@code AsyncCrew} is what its workers share,
  *       {@code AsyncThreads}, {@code AsyncTermination} and {@code AsyncClosing} how they begin and end, {@code Unpolled} what is queued then, {@code TaskLists}, each a
  *       {@code TaskList}, all tasks that have not ended,

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class AsyncTaskInterleavingTest {
     private static final String TASK = "dev/levin/async/AsyncTask.java";
+    private static final String STATE = "dev/levin/async/AsyncTaskState.java";
     private static final String WORD = "dev/levin/async/AsyncWord.java";
     private static final int INVOCATIONS = 100;
 
@@ -59,7 +60,7 @@ class AsyncTaskInterleavingTest {
     @Test
     void endPoll_looksThenSets_found() {
         assertFound(
-                TASK,
+                STATE,
                 "if (WORD.compareAndSet(this, word, AsyncWord.pending(word))) {",
                 "this.word = AsyncWord.pending(word);\n if (true) {",
                 WakeAndPoll.class);
@@ -68,7 +69,7 @@ class AsyncTaskInterleavingTest {
     @Test
     void resume_overwritesACancel_found() {
         assertFound(
-                TASK,
+                STATE,
                 "if (resumed == word || WORD.compareAndSet(this, word, resumed)) {",
                 "this.word = resumed;\n if (true) {",
                 CancelAndYield.class);
@@ -77,9 +78,9 @@ class AsyncTaskInterleavingTest {
     @Test
     void wake_looksThenSets_found() {
         assertFound(
-                TASK,
-                "if (WORD.compareAndSet(this, word, AsyncWord.woken(word))) {",
-                "this.word = AsyncWord.woken(word);\n if (true) {",
+                STATE,
+                "return WORD.compareAndSet(this, seen, AsyncWord.woken(seen));",
+                "this.word = AsyncWord.woken(seen);\n return true;",
                 WakeAndPoll.class);
     }
 
@@ -108,14 +109,17 @@ class AsyncTaskInterleavingTest {
 
     @Test
     void cancel_looksThenSets_found() {
-        assertFound(TASK, """
+        assertFound(STATE, """
                             int next = AsyncWord.cancelled(word);
-                            if (next != word && !WORD.compareAndSet(this, word, next)) {
-                                continue;
+                            if (next == word || WORD.compareAndSet(this, word, next)) {
+                                return word;
                             }
                 """, """
                             int next = AsyncWord.cancelled(word);
                             this.word = next;
+                            if (true) {
+                                return word;
+                            }
                 """, CancelAndPoll.class);
     }
 
@@ -140,11 +144,14 @@ class AsyncTaskInterleavingTest {
 
     @Test
     void unshield_looksThenSets_found() {
-        assertFound(
-                TASK,
-                "if (next == word || WORD.compareAndSet(this, word, next)) {",
-                "this.word = next;\n if (true) {",
-                CancelAndShortShield.class);
+        assertFound(STATE, """
+                            int next = scope ? AsyncWord.freed(word) : AsyncWord.unshielded(word);
+                            if (next == word || WORD.compareAndSet(this, word, next)) {
+                """, """
+                            int next = scope ? AsyncWord.freed(word) : AsyncWord.unshielded(word);
+                            this.word = next;
+                            if (true) {
+                """, CancelAndShortShield.class);
     }
 
     @Test

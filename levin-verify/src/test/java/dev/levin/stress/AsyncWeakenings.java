@@ -7,7 +7,7 @@ import java.util.List;
 /** What is weakened in an async scheduler, its timers, and what tasks wait for. */
 final class AsyncWeakenings {
     private static final String IDLE = "dev/levin/async/IdleSet.java";
-    private static final String TASK = "dev/levin/async/AsyncTask.java";
+    private static final String STATE = "dev/levin/async/AsyncTaskState.java";
     private static final String POST = "dev/levin/async/IoPost.java";
     private static final String SHARD = "dev/levin/async/time/TimerShard.java";
 
@@ -38,7 +38,7 @@ final class AsyncWeakenings {
 
     /** The check would find that the other poll has ended, and throw, before the test could see that there were two. */
     private static final Variant POLLS_BY_LOOK_AND_STORE = Variant.of(
-                    TASK,
+                    STATE,
                     "if (WORD.compareAndSet(this, word, AsyncWord.started(word))) {",
                     "this.word = AsyncWord.started(word);\n if (true) {")
             .and("dev/levin/async/AsyncWord.java", "if (!AsyncBits.isRunning(word)) {", "if (false) {");
@@ -122,10 +122,10 @@ final class AsyncWeakenings {
                     Run.FIRST,
                     "who wakes a task that is queued already only looks",
                     Variant.of(
-                            TASK,
-                            "if (WORD.compareAndSet(this, word, AsyncWord.woken(word))) {",
-                            "int next = AsyncWord.woken(word);\n"
-                                    + " if (next == word || WORD.compareAndSet(this, word, next)) {"),
+                            STATE,
+                            "return WORD.compareAndSet(this, seen, AsyncWord.woken(seen));",
+                            "int next = AsyncWord.woken(seen);\n"
+                                    + " return next == seen || WORD.compareAndSet(this, seen, next);"),
                     AsyncStress.Woken.class),
             Weakening.of(
                     Run.FIRST,

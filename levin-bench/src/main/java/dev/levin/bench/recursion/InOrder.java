@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Builds a data structure of many objects so that they lie in memory in the order in which they were made, and stay there. A
- * collection that comes in between copies them in an order of its own: then a walk through a tree takes several times as long, whoever
- * does it, and only a subject that allocates would bring that about.
+ * collection that comes in between copies them in an order of its own, in which a walk through a tree takes several times as long, or as short; and
+ * only subjects that allocate bring collections about.
  */
 final class InOrder {
     private static final int ATTEMPTS = 3;
