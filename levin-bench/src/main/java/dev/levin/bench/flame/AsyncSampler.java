@@ -7,11 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /** async-profiler: samples by CPU time, with the frames of the JVM and of the system. Its library comes in its jar. */
 final class AsyncSampler implements StackSampler {
+    /** Narrower frames are left out, in percent: a recursion has many thousands that no one can see, and a page of megabytes. */
+    private static final double NARROWEST = 0.2;
+
     private @Nullable AsyncProfiler profiler;
 
     @Override
     public String description() {
-        return "async-profiler" + (profiler == null ? "" : " " + profiler.getVersion()) + ", CPU time, every ms";
+        return "async-profiler" + (profiler == null ? "" : " " + profiler.getVersion())
+                + ", CPU time, every ms, frames from " + NARROWEST + " % on";
     }
 
     @Override
@@ -31,6 +35,7 @@ final class AsyncSampler implements StackSampler {
             throw new IllegalStateException("not started");
         }
         // Commas separate its arguments.
-        String unused = profiler.execute("stop,flamegraph,title=" + title.replace(',', ' ') + ",file=" + page);
+        String unused = profiler.execute(
+                "stop,flamegraph,minwidth=" + NARROWEST + ",title=" + title.replace(',', ' ') + ",file=" + page);
     }
 }

@@ -17,36 +17,36 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What was written before a notification is visible to whoever gets it.
  */
-public final class Notify {
-    // Immutable: at most one notification is kept
-    private final Permits permits = new Permits(0, 1);
-
+public final class Notify extends Permits {
     /** Makes one with no notification kept. */
-    public Notify() {}
+    public Notify() {
+        // A notification is a permit, of which there is at most one.
+        super(0, 1);
+    }
 
     /** Has the one who has waited longest go on. If no one waits, the next who asks does; one notification is kept, not more. */
     public void notifyOne() {
-        permits.offerOne();
+        offerOne();
     }
 
     /** Has all go on who wait now. Nothing is kept for those who come later. */
     public void notifyAllWaiting() {
-        permits.releaseWaiting();
+        releaseWaiting();
     }
 
     /** Takes the notification that is kept, if there is one. */
     public boolean tryNotified() {
-        return permits.tryTake(1);
+        return tryTake(1);
     }
 
     /** Waits for a notification, or takes the one that is kept. Can be used again: each round is for another notification. */
     public Notified notified() {
-        return new Notified(permits);
+        return new Notified(this);
     }
 
     @Override
     public String toString() {
-        return permits.available() > 0 ? "Notify[kept]" : "Notify[]";
+        return available() > 0 ? "Notify[kept]" : "Notify[]";
     }
 
     /** Waits for a notification. */

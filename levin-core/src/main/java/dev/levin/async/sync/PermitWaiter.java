@@ -60,6 +60,6 @@ abstract class PermitWaiter<T extends @Nullable Object> extends Waiter<T> {
 
     @Override
     final SpinLock lock() {
-        return permits.lock;
+        return permits;
     }
 }

@@ -22,26 +22,30 @@ import org.jspecify.annotations.Nullable;
  * <p>Edge P1: the CAS that puts back and the CAS that takes, or the grant and the poll that finds it. What was written
  * while one held a permit is visible to who has it next.
  */
-class Permits {
+class Permits extends SpinLock {
     private static final VarHandle WORD;
 
     static {
         try {
-            WORD = MethodHandles.lookup().findVarHandle(Permits.class, "word", long.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            WORD = lookup.findVarHandle(Permits.class, "word", long.class);
+            // It is needed first when someone waits, perhaps where the stack ends.
+            lookup.ensureInitialized(WaiterQueue.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     // Immutable
-    final SpinLock lock = new SpinLock();
     private final int max;
 
     // Any thread
     private volatile long word;
 
     // Guarded by the lock
-    private final WaiterQueue<PermitWaiter<?>> queue = new WaiterQueue<>();
+
+    /** Made for the first who waits, for often no one ever does. */
+    private @Nullable WaiterQueue<PermitWaiter<?>> queue;
 
     /** So many can be taken now, and there are never more than {@code max}. */
     Permits(int initial, int max) {
@@ -88,9 +92,10 @@ class Permits {
      * @return false if it waits; else it has what it wants, or these are closed
      */
     boolean takeOrWait(PermitWaiter<?> waiter, Waker waker) {
-        lock.lock();
+        lock();
         try {
             waiter.requireOnePoller();
+            WaiterQueue<PermitWaiter<?>> queue = queueMade();
             while (true) {
                 long word = this.word;
                 if (PermitWord.isClosed(word)) {
@@ -107,7 +112,7 @@ class Permits {
                 }
             }
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -151,9 +156,10 @@ class Permits {
     /** Has all go on who wait now, with nothing taken for them. */
     void releaseWaiting() {
         StackRoom.require();
-        lock.lock();
-        long limit = queue.nextTicket();
-        lock.unlock();
+        lock();
+        WaiterQueue<?> queue = this.queue;
+        long limit = queue == null ? 0 : queue.nextTicket();
+        unlock();
         Waker waker = releaseOldest(limit);
         while (waker != null) {
             waker.wake();
@@ -180,6 +186,7 @@ class Permits {
 
     /** Takes out one that will not wait any longer; with the lock held. */
     void remove(PermitWaiter<?> waiter) {
+        WaiterQueue<PermitWaiter<?>> queue = queueMade();
         queue.remove(waiter);
         if (queue.isEmpty()) {
             setWord(PermitWord.notQueued(word));
@@ -193,13 +200,23 @@ class Permits {
         }
     }
 
+    /** With the lock held. */
+    private WaiterQueue<PermitWaiter<?>> queueMade() {
+        WaiterQueue<PermitWaiter<?>> queue = this.queue;
+        if (queue == null) {
+            queue = new WaiterQueue<>();
+            this.queue = queue;
+        }
+        return queue;
+    }
+
     private void closeLocked() {
-        lock.lock();
+        lock();
         long word = this.word;
         while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
             word = this.word;
         }
-        lock.unlock();
+        unlock();
     }
 
     /**
@@ -211,13 +228,13 @@ class Permits {
         boolean grantsMore = true;
         while (grantsMore) {
             Waker waker;
-            lock.lock();
+            lock();
             try {
                 putBackLocked(left);
                 waker = grantOldest();
                 grantsMore = waker != null && oldestWithEnough() != null;
             } finally {
-                lock.unlock();
+                unlock();
             }
             left = 0;
             Waiter.wake(waker);
@@ -235,7 +252,7 @@ class Permits {
     }
 
     private @Nullable Waker offerOneLocked() {
-        lock.lock();
+        lock();
         try {
             long word = this.word;
             while (!WORD.compareAndSet(this, word, PermitWord.withOne(word))) {
@@ -243,7 +260,7 @@ class Permits {
             }
             return grantOldest();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -261,21 +278,23 @@ class Permits {
 
     /** The oldest, if there is enough for it; with the lock held. */
     private @Nullable PermitWaiter<?> oldestWithEnough() {
-        PermitWaiter<?> oldest = queue.oldest();
+        WaiterQueue<PermitWaiter<?>> queue = this.queue;
+        PermitWaiter<?> oldest = queue == null ? null : queue.oldest();
         return oldest != null && PermitWord.canGrant(word, oldest.wanted()) ? oldest : null;
     }
 
     private @Nullable Waker releaseOldest(long limit) {
-        lock.lock();
+        lock();
         try {
-            PermitWaiter<?> oldest = queue.oldestBefore(limit);
+            WaiterQueue<PermitWaiter<?>> queue = this.queue;
+            PermitWaiter<?> oldest = queue == null ? null : queue.oldestBefore(limit);
             if (oldest == null) {
                 return null;
             }
             remove(oldest);
             return oldest.grant();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 

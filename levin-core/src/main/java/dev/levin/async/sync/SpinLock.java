@@ -10,12 +10,14 @@ import java.lang.invoke.VarHandle;
  * then lets others run, then sleeps a little. A section never blocks and never wakes anyone, so a wait is short unless the
  * holder was preempted; that is what the sleep is for, which also gives way to a holder of lower priority.
  *
+ * <p>What others have to do with while they hold it may extend it, and be one object with it.
+ *
  * <p>Not reentrant. Barging is allowed: those who are fair keep a {@link WaiterQueue}, and this lock guards it.
  *
  * <p>Edge L1: {@link #unlock} and the CAS of the {@link #lock} that comes after it. What was written in one section is
  * visible in the next.
  */
-final class SpinLock {
+class SpinLock {
     private static final int FREE = 0;
     private static final int HELD = 1;
 
@@ -39,7 +41,7 @@ final class SpinLock {
     private volatile int state;
 
     /** Waits until it is free, and holds it. */
-    void lock() {
+    final void lock() {
         // Where the stack ends this is to fail, not unlock(), which no one would call again.
         StackRoom.requireLittle();
         // order: volatile; what the last section wrote is visible (L1)
@@ -49,12 +51,12 @@ final class SpinLock {
     }
 
     /** Holds it, if it is free. */
-    boolean tryLock() {
+    final boolean tryLock() {
         return state == FREE && STATE.compareAndSet(this, FREE, HELD);
     }
 
     /** Lets go of it. */
-    void unlock() {
+    final void unlock() {
         // order: release; publishes what this section wrote (L1). What is read without the lock afterwards may be older
         // than this, which harms no one: whoever changes it under the lock comes later, and sees this section
         STATE.setRelease(this, FREE);

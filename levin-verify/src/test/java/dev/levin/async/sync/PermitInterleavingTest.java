@@ -111,12 +111,12 @@ class PermitInterleavingTest {
     @Test
     void close_withoutTheLock_found() {
         assertFound(PERMITS, """
-                        lock.lock();
+                        lock();
                         long word = this.word;
                         while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
                             word = this.word;
                         }
-                        lock.unlock();
+                        unlock();
                 """, """
                         long word = this.word;
                         while (!WORD.compareAndSet(this, word, PermitWord.closed(word))) {
@@ -211,8 +211,8 @@ class PermitInterleavingTest {
     void notifyAll_alsoThoseWhoComeBack_found() {
         assertFound(
                 PERMITS,
-                "        lock.lock();\n        long limit = queue.nextTicket();\n        lock.unlock();\n        Waker waker = releaseOldest(limit);\n",
-                "        long limit = Long.MAX_VALUE;\n        Waker waker = releaseOldest(limit);\n",
+                "        long limit = queue == null ? 0 : queue.nextTicket();\n        unlock();\n        Waker waker = releaseOldest(limit);\n",
+                "        long limit = Long.MAX_VALUE;\n        unlock();\n        Waker waker = releaseOldest(limit);\n",
                 AllAndOneThatComes.class);
     }
 
