@@ -65,9 +65,9 @@ public final class ForkSuite {
 
     private void addFib(int workers) {
         Workload fib = new Workload("fib(" + sizes.fib() + ")", Recursions.FIB, sizes.fib(), workers);
-        compare("F1", fib, LEVIN_JOIN, FORK_JOIN, Goal.atMost(0.33));
-        compare("F1", fib, LEVIN_JOIN, FORK_JOIN_TUNED, Goal.atMost(0.6));
-        compare("F1", fib, LEVIN_JOIN, RAYON_JOIN, Goal.atMost(0.6));
+        compare("F1", fib, LEVIN_JOIN, FORK_JOIN, Goal.atMost(0.25));
+        compare("F1", fib, LEVIN_JOIN, FORK_JOIN_TUNED, Goal.atMost(0.45));
+        compare("F1", fib, LEVIN_JOIN, RAYON_JOIN, Goal.atMost(0.5));
         if (workers == 1) {
             compare("F1", fib, LEVIN_JOIN, SEQUENTIAL, Goal.atMost(2.5));
         }
@@ -79,7 +79,7 @@ public final class ForkSuite {
     private void addJoins() {
         for (int depth : sizes.joinDepths()) {
             Workload joins = new Workload("joins, depth " + depth, Recursions.JOINS, depth, threads);
-            compare("F2", joins, LEVIN_JOIN, FORK_JOIN, Goal.atMost(0.4));
+            compare("F2", joins, LEVIN_JOIN, FORK_JOIN, Goal.atMost(0.3));
             compare("F2", joins, LEVIN_JOIN, RAYON_JOIN, Goal.atMost(0.6));
         }
     }
